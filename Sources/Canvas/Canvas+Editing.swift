@@ -17,7 +17,7 @@ extension Canvas {
         guard let applied = drawing.clear(at: time) else { return nil }
         showStandIns()
         standIns = StandIns()
-        if drawing.changesPictures(applied.edit) { _ = showPictures(applied.bounds) }
+        if drawing.changesPlaced(applied.edit) { _ = showPlaced(applied.bounds) }
         var swaps: [UndoTiles.Swap] = []
         let wasStale = tiles.staleCount > 0
         for cell in 0..<tiles.region.cells {
@@ -38,14 +38,15 @@ extension Canvas {
         return edit { $0.amend(id, to: .stroke(new), at: time) }
     }
 
-    /// Shows a picture as a hand that moves it has it by now; nil: all are where the drawing has them. No edit comes of that.
-    package func hold(_ picture: Element?) {
-        // Where the drawing has it, it was or will be seen when no hand has it.
-        let own = held == nil || picture == nil ? (held ?? picture).flatMap { drawing.element($0.id) } : nil
-        for element in [held, picture, own].compactMap(\.self) {
+    /// Shows a picture or a text as a hand has it by now, also one that is yet to be in the drawing; nil: all are as the drawing has them.
+    /// No edit comes of that.
+    package func hold(_ placed: Element?) {
+        // As the drawing has it, it was or will be seen when no hand has it.
+        let own = held == nil || placed == nil ? (held ?? placed).flatMap { drawing.element($0.id) } : nil
+        for element in [held, placed, own].compactMap(\.self) {
             for cell in cells(touching: element.bounds) { damage.markAll(cell) }
         }
-        held = picture
+        held = placed
     }
 
     /// Changes the paper; nil when it is already this one.
@@ -77,7 +78,7 @@ extension Canvas {
         if applied.edit.changesPaper { showPaper() }
         standIns.isOutdated = true
         let entry = undoTiles[applied.id]
-        let bounds = drawing.changesPictures(applied.edit) ? showPictures(applied.bounds) : applied.bounds
+        let bounds = drawing.changesPlaced(applied.edit) ? showPlaced(applied.bounds) : applied.bounds
         for cell in cells(touching: bounds) {
             let key = tiles.region.key(cell)
             if let entry, let swap = entry.swaps[key], !tiles.isStale(cell) {
@@ -93,9 +94,9 @@ extension Canvas {
         }
     }
 
-    /// Shows the pictures there as they are now. Returns the bounds of all that looks different with them: in the dark, also of strokes
-    /// that begin on them.
-    private func showPictures(_ bounds: CanvasRect) -> CanvasRect {
+    /// Shows the pictures and texts there as they are now. Returns the bounds of all that looks different with them: in the dark, also of
+    /// strokes that begin on them.
+    private func showPlaced(_ bounds: CanvasRect) -> CanvasRect {
         for cell in cells(touching: bounds) { damage.markAll(cell) }
         if inkAppearance == .light { return bounds }
         return drawing.elements(touching: bounds).reduce(bounds) { $0.union($1.bounds) }

@@ -72,7 +72,9 @@ extension Canvas {
     }
 
     private func beneath(_ ground: inout GroundTiles) {
-        ground.show(drawing.paper.adapted(to: appearance), pictures, under: view, hairline: hairline, over: damage.region)
+        var colors = MarkColors(inkAppearance, over: pictures)
+        let marks = placed.compactMap { $0.mark(under: view, &colors) }
+        ground.show(drawing.paper.adapted(to: appearance), marks, under: view, hairline: hairline, over: damage.region)
     }
 
     private func composite(into frame: Frame, at corner: (x: Int, y: Int) = (0, 0), over ground: GroundTiles, wet: WetInk?) {
@@ -89,10 +91,10 @@ extension Canvas {
     /// The pixels of the dry ink in the whole window, without paper: rows top down, premultiplied BGRA. Ink that filters is as much more
     /// opaque as it has to be to look the same on this paper's colour.
     ///
-    /// - Parameter withPictures: the pictures are beneath the ink.
+    /// - Parameter withPictures: pictures and texts are beneath the ink.
     func inkPicture(withPictures: Bool) -> [UInt32] {
         var pixels = inkPixels()
-        guard withPictures, !pictures.isEmpty else { return pixels }
+        guard withPictures, !placed.isEmpty else { return pixels }
         let rect = PixelRect(x: view.originX, y: view.originY, width: width, height: height)
         guard let beneath = picturePixels(in: rect) else { return pixels }
         for index in pixels.indices where pixels[index] >> 24 < 255 {
@@ -101,9 +103,9 @@ extension Canvas {
         return pixels
     }
 
-    /// The pictures of a rectangle of content pixels alone; nil where there are none.
+    /// The pictures and texts of a rectangle of content pixels alone; nil where there are none.
     func picturePixels(in rect: PixelRect) -> [UInt32]? {
-        ElementPainter(under: view, in: inkAppearance, over: []).picture(of: pictures, within: rect, over: paper)
+        ElementPainter(under: view, in: inkAppearance, over: pictures).picture(of: placed, within: rect, over: paper)
     }
 
     private func inkPixels() -> [UInt32] {

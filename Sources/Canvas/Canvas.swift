@@ -15,14 +15,27 @@ package final class Canvas {
         }
         _modify {
             finishRefining()
+            knownPlaced = nil
             yield &drawn
         }
     }
     private var drawn: Drawing
-    /// Those of the drawing that show, bottom first, as a hand has them. No refinement changes them.
-    package var pictures: [Element] { held.map { held in drawn.pictures.map { $0.id == held.id ? held : $0 } } ?? drawn.pictures }
-    /// The picture that a hand moves, as it shows meanwhile.
-    var held: Element?
+    /// The pictures and texts that show, bottom first, as a hand has them. No refinement changes them.
+    package var placed: [Element] {
+        if let knownPlaced { return knownPlaced }
+        var placed = drawn.placed
+        if let held {
+            // A text that is new is above the others.
+            if let index = placed.firstIndex(where: { $0.id == held.id }) { placed[index] = held } else { placed.append(held) }
+        }
+        knownPlaced = placed
+        return placed
+    }
+    /// `placed`, since the drawing or what is held changed.
+    private var knownPlaced: [Element]?
+    package var pictures: [Element] { placed.filter { $0.picture != nil } }
+    /// The picture that a hand moves, or the text that is typed, as it shows meanwhile.
+    var held: Element? { didSet { knownPlaced = nil } }
     /// A stroke with refinements that are yet to be modelled and shown.
     var refining: RefinedStroke?
     package internal(set) var view: CanvasTransform

@@ -13,6 +13,8 @@ extension Element {
             let knots = NibKnot.fewestPieces(of: stroke.knots(moved: transform, under: view))
             return knots.isEmpty ? [] : [knots]
         case .picture(let picture): return picture.isLost ? boxRuns(picture.bounds, under: view, reaching: rect) : []
+        // Glyphs are outlines, which no nib has drawn.
+        case .text: return []
         case .unread(let content): return boxRuns(content.bounds, under: view, reaching: rect)
         }
     }
@@ -38,6 +40,8 @@ extension CoverageMask {
             begin(.plain)
             // It is beneath the ink, unless it cannot be shown.
             if picture.isLost { stamp(UnreadBox(picture.bounds, moved: element.transform, under: view)) }
+        // Beneath the ink.
+        case .text: begin(.plain)
         case .unread(let content):
             begin(.plain)
             stamp(UnreadBox(content.bounds, moved: element.transform, under: view))

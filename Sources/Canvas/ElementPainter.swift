@@ -16,18 +16,18 @@ package final class ElementPainter {
         (self.view, markings, colors) = (view, Markings(view: view), MarkColors(appearance, over: pictures))
     }
 
-    /// The ink, or the pictures, of some elements, bottom first, within a rectangle of content pixels: row by row, premultiplied BGRA. Ink
-    /// that filters is as opaque as it has to be to look the same on this opaque paper (BGRX).
+    /// The ink, or the pictures and texts, of some elements, bottom first, within a rectangle of content pixels: row by row, premultiplied
+    /// BGRA. Ink that filters is as opaque as it has to be to look the same on this opaque paper (BGRX).
     ///
     /// - Returns: nil where there is no ink.
     package func picture(of elements: some Sequence<Element>, within rect: PixelRect, over paper: UInt32) -> [UInt32]? {
         let mask = CoverageMask(region: TileRegion(covering: rect))
         var tiles = [Tile?](repeating: nil, count: mask.region.cells)
         for element in elements {
-            if let picture = element.mark(under: view) {
-                for cell in tiles.indices where !picture.reach.intersection(mask.region.key(cell).rect).isEmpty {
+            if let mark = element.mark(under: view, &colors) {
+                for cell in tiles.indices where !mark.reach.intersection(mask.region.key(cell).rect).isEmpty {
                     let tile = tiles[cell] ?? Tile(from: pool)
-                    picture.draw(on: tile, at: mask.region.key(cell), isRough: false)
+                    mark.draw(on: tile, at: mask.region.key(cell), isRough: false)
                     tiles[cell] = tile
                 }
                 continue

@@ -2,14 +2,14 @@ import Drawing
 import Ink
 import Raster
 
-/// The tiles beneath the ink: the paper with its pattern, and the pictures on it. The canvas makes a tile when it first composites it, with
-/// a coarse copy of the pictures, and keeps it until its looks change. A job then draws the pictures finely.
+/// The tiles beneath the ink: the paper with its pattern, and the pictures and texts on it. The canvas makes a tile when it first
+/// composites it, with a coarse copy of the pictures, and keeps it until its looks change. A job then draws the pictures finely.
 struct GroundTiles {
     private var looks = Looks(paper: Paper(), view: CanvasTransform(), hairline: 1)
     private var region = TileRegion(column: 0, row: 0, columns: 0, rows: 0)
     private var pattern: PaperPattern?
     /// Bottom first.
-    private var marks: [PictureMark] = []
+    private var marks: [PlacedMark] = []
     /// By cell; empty for plain paper without pictures.
     private(set) var tiles: [Tile?] = []
     /// The cells whose pictures are yet to be made well.
@@ -33,11 +33,10 @@ struct GroundTiles {
 
     var isRough: Bool { !rough.isEmpty }
 
-    /// Sets what to show; `paper` as it is displayed.
-    mutating func show(_ paper: Paper, _ pictures: [Element], under view: CanvasTransform, hairline: Int, over region: TileRegion) {
+    /// Sets what to show; `paper` as it is displayed, marks bottom first.
+    mutating func show(_ paper: Paper, _ marks: [PlacedMark], under view: CanvasTransform, hairline: Int, over region: TileRegion) {
         let looks = Looks(paper: paper, view: view, hairline: hairline)
         let isSame = looks == self.looks
-        let marks = pictures.compactMap { $0.mark(under: view) }
         let areSame = marks == self.marks
         if isSame && areSame && region == self.region { return }
         if !isSame {
@@ -60,7 +59,7 @@ struct GroundTiles {
         asked.formIntersection(rough)
     }
 
-    private func marks(on key: TileKey) -> [PictureMark] { marks.filter { !$0.reach.intersection(key.rect).isEmpty } }
+    private func marks(on key: TileKey) -> [PlacedMark] { marks.filter { !$0.reach.intersection(key.rect).isEmpty } }
 
     /// Makes the tiles that are missing.
     ///
@@ -76,7 +75,7 @@ struct GroundTiles {
                 continue
             }
             tiles[cell] = Self.tile(at: key, marks, on: pattern, paper, from: pool, isRough: isRough)
-            if isRough { rough.insert(key) } else { rough.remove(key) }
+            if isRough, marks.contains(where: \.canBeRough) { rough.insert(key) } else { rough.remove(key) }
         }
     }
 
@@ -91,7 +90,7 @@ struct GroundTiles {
     private var paper: UInt32 { 0xFF00_0000 | looks.paper.color.rgb }
 
     fileprivate static func tile(
-        at key: TileKey, _ marks: [PictureMark], on pattern: PaperPattern?, _ paper: UInt32, from pool: TilePool, isRough: Bool
+        at key: TileKey, _ marks: [PlacedMark], on pattern: PaperPattern?, _ paper: UInt32, from pool: TilePool, isRough: Bool
     ) -> Tile {
         let tile = pattern?.tile(at: key, from: pool) ?? Tile(from: pool, filledWith: paper)
         for mark in marks { mark.draw(on: tile, at: key, isRough: isRough) }
@@ -129,7 +128,7 @@ struct GroundTiles {
 
 /// Work that can wait: makes the pictures of some tiles well. A value that any thread may run.
 package struct GroundJob: Sendable {
-    fileprivate let wanted: [(key: TileKey, marks: [PictureMark])]
+    fileprivate let wanted: [(key: TileKey, marks: [PlacedMark])]
     fileprivate let pattern: PaperPattern?
     fileprivate let paper: UInt32
     fileprivate let pool: TilePool
@@ -149,12 +148,4 @@ package struct GroundJob: Sendable {
 
 extension TileKey {
     fileprivate func distance(to other: TileKey) -> Int { max(abs(column - other.column), abs(row - other.row)) }
-}
-
-extension Element {
-    /// Its picture under a view; nil for what is none, and where its pixels are not at hand.
-    func mark(under view: CanvasTransform) -> PictureMark? {
-        guard let picture, let pixels = picture.pixels else { return nil }
-        return PictureMark(pixels, in: picture.box, look: picture.look, moved: transform, under: view)
-    }
 }

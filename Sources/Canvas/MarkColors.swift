@@ -21,7 +21,7 @@ package struct MarkColors {
         var style =
             switch element.content {
             case .stroke(let stroke): stroke.style
-            case .picture, .unread: UnreadBox.style
+            case .picture, .text, .unread: UnreadBox.style
             }
         if appearance(of: element) == adapted.appearance {
             style.color = adapted[style.color, opacity: style.opacity]
@@ -29,6 +29,12 @@ package struct MarkColors {
             style.color = stored[style.color, opacity: style.opacity]
         }
         return style
+    }
+
+    /// The colour in which a text is shown. On a picture it is its own, as that of ink is.
+    package mutating func color(of text: PlacedText, moved transform: Transform) -> Color {
+        let isAdapted = adapted.appearance.adapting(at: transform(text.anchor), over: pictures) == adapted.appearance
+        return isAdapted ? adapted[text.attributes.color, opacity: 1] : text.attributes.color
     }
 
     mutating func paint(of element: Element) -> InkPaint { InkPaint(style(of: element), on: appearance(of: element)) }

@@ -119,6 +119,7 @@ extension InterfaceCommand {
         case .paste: row("Ctrl+V Shift+Insert", in: .history)
         case .insertPicture: row("Ctrl+Shift+I", in: .history)
         case .arrangePictures: row("A", .toggles, in: .history)
+        case .writeText: row("T", .toggles, in: .history)
         case .quit: row("Ctrl+Q", in: .last)
         }
     }

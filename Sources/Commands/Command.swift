@@ -129,6 +129,8 @@ package enum InterfaceCommand: String, CaseIterable, Sendable {
     case insertPicture = "insert-picture"
     /// Gives hands the pictures of the canvas, to move, scale, turn, crop, fade and remove them.
     case arrangePictures = "arrange-pictures"
+    /// Gives hands and keys the texts of the canvas, to write new ones and to change those that are there.
+    case writeText = "write-text"
     /// Ends an export that goes on, and leaves no file of it.
     case cancelExport = "cancel-export"
     case quit

@@ -12,6 +12,12 @@ extension Drawing {
         return record(Edit([.insert(ElementIDs(id))], time: time))
     }
 
+    /// Adds a new element at the top of the topmost layer, where a transform puts it.
+    package mutating func insert(_ content: Element.Content, by transform: Transform, at time: Double? = nil) -> AppliedEdit {
+        let id = keep(content, transform, in: topLayer)
+        return record(Edit([.insert(ElementIDs(id))], time: time))
+    }
+
     /// Adds new elements at the top of the topmost layer, bottom first, on another paper. Nil where there are none, and the paper is the
     /// same.
     package mutating func insert(_ contents: [Element.Content], on paper: Paper, at time: Double? = nil) -> AppliedEdit? {
@@ -38,15 +44,16 @@ extension Drawing {
         return record([.transform(moves)], at: time)
     }
 
-    /// Puts a picture elsewhere, and shows it in another way; nil also when it is not in the drawing, and for what is no picture.
+    /// Puts a picture or a text elsewhere, and shows a picture in another way; nil also when it is not in the drawing, and for what is
+    /// neither.
     ///
     /// - Parameter transform: in place of its present one.
     package mutating func arrange(
         _ id: ElementID, by transform: Transform, as look: PictureLook, at time: Double? = nil
     ) -> AppliedEdit? {
-        guard contains(id), let element = element(id), element.picture != nil else { return nil }
+        guard contains(id), let element = element(id), element.isPlaced else { return nil }
         let moves = element.transform == transform ? [] : [Moved(id, from: element.transform, to: transform)]
-        let looks = element.look == look ? [] : [Moved(id, from: element.look, to: look)]
+        let looks = element.picture == nil || element.look == look ? [] : [Moved(id, from: element.look, to: look)]
         return record([.transform(moves), .look(looks)].filter { !$0.changed.isEmpty }, at: time)
     }
 

@@ -15,8 +15,8 @@ package struct Drawing: Sendable {
     private(set) var history = History()
     /// The next new element's identifier, and the next whole order key.
     private(set) var nextNumber: UInt64 = 1
-    /// The elements that are or were pictures: few, and asked for often.
-    private(set) var pictureIDs: Set<ElementID> = []
+    /// The elements that are or were pictures or texts: few, and asked for often.
+    private(set) var placedIDs: Set<ElementID> = []
     /// Fields that a newer program wrote, as they came.
     private(set) var unread: [UInt8] = []
 
@@ -32,14 +32,14 @@ package struct Drawing: Sendable {
         self.history = history
         self.nextNumber = nextNumber
         self.unread = unread
-        kept.forEach { notePicture($0) }
+        kept.forEach { notePlaced($0) }
     }
 
-    private mutating func notePicture(_ element: Element) { if element.picture != nil { pictureIDs.insert(element.id) } }
+    private mutating func notePlaced(_ element: Element) { if element.isPlaced { placedIDs.insert(element.id) } }
 
     private mutating func keep(_ element: Element) {
         kept.insert(element)
-        notePicture(element)
+        notePlaced(element)
     }
 
     /// Takes the next number that is neither an identifier nor a whole order key yet.
@@ -49,9 +49,9 @@ package struct Drawing: Sendable {
     }
 
     /// Creates an element, which is in no edit yet.
-    mutating func keep(_ content: Element.Content, in layer: LayerID) -> ElementID {
+    mutating func keep(_ content: Element.Content, _ transform: Transform = .identity, in layer: LayerID) -> ElementID {
         let number = takeNumber()
-        keep(Element(id: ElementID(number), layer: layer, place: OrderKey(whole: number), content: content))
+        keep(Element(id: ElementID(number), layer: layer, place: OrderKey(whole: number), transform: transform, content: content))
         return ElementID(number)
     }
 
@@ -118,7 +118,7 @@ extension Drawing {
         case .look(let moves):
             return moves.reduce(CanvasRect.empty) { bounds, move in bounds.union(change(move.id) { $0.look = move.to }) }
         case .amend(let amended):
-            defer { notePicture(self[amended.id]) }
+            defer { notePlaced(self[amended.id]) }
             return change(amended.id) { $0.content = amended.to }
         case .paper(_, let new):
             paper = new
@@ -208,7 +208,7 @@ extension Drawing {
         let bounds = apply(inverse)
         history.removeNewest(leading: redo)
         for id in inserted { kept.remove(order: id) }
-        pictureIDs.subtract(inserted)
+        placedIDs.subtract(inserted)
         nextNumber = first
         return AppliedEdit(id: id, direction: .undone, edit: inverse, bounds: bounds, redirects: true)
     }

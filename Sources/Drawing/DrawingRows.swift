@@ -71,7 +71,7 @@ package struct TouchedRows: Equatable, Sendable {
     /// first state, and trimming may have removed the edits that held the changes.
     package init(_ trimmed: TrimmedDrawing) {
         // Pictures among them, since the one that has the file of another may be gone.
-        elements = trimmed.changed.union(trimmed.drawing.pictureIDs)
+        elements = trimmed.changed.union(trimmed.drawing.placedIDs)
         for raw in 0..<UInt64(trimmed.drawing.history.count) { edits.insert(EditID(raw)) }
         (isHeadMoved, origins) = (true, trimmed.origins)
     }

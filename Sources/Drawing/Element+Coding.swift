@@ -49,7 +49,7 @@ extension Element {
 extension Element.Content {
     /// | field | as |
     /// | --- | --- |
-    /// | 5 kind | varint; without: 0, a stroke; 1: a picture; 3: a picture whose file an element before it has |
+    /// | 5 kind | varint; without: 0, a stroke; 1: a picture; 2: a text; 3: a picture whose file an element before it has |
     /// | 6 bounds before any transform: minX, minY, maxX, maxY | doubles |
     /// | 7 body | by kind. A kind newer than this program refers to nothing outside itself by number |
     ///
@@ -64,6 +64,10 @@ extension Element.Content {
             fields.write(5) { $0.write(varint: isShared ? PlacedPicture.sharedKind : PlacedPicture.kind) }
             fields.write(6) { picture.box.encode(into: &$0) }
             fields.write(7) { picture.encode(into: &$0, isShared: isShared) }
+        case .text(let text):
+            fields.write(5) { $0.write(varint: PlacedText.kind) }
+            fields.write(6) { text.box.encode(into: &$0) }
+            fields.write(7) { text.encode(into: &$0) }
         case .unread(let content):
             fields.write(5) { $0.write(varint: content.kind) }
             fields.write(6) { content.bounds.encode(into: &$0) }
@@ -98,6 +102,7 @@ struct ContentFields {
         case 0: return .stroke(try Stroke(from: &body, bounds: bounds, styles))
         case PlacedPicture.kind, PlacedPicture.sharedKind:
             return .picture(try PlacedPicture(from: &body, box: bounds, files))
+        case PlacedText.kind: return .text(try PlacedText(from: &body, box: bounds))
         default: return .unread(UnreadContent(kind: kind, bounds: bounds, bytes: Array(body.readRest())))
         }
     }

@@ -17,6 +17,8 @@ package struct Element: Identifiable, Equatable, Sendable {
         case stroke(Stroke)
         /// Beneath all ink.
         case picture(PlacedPicture)
+        /// Beneath all ink, too.
+        case text(PlacedText)
         /// Of a kind newer than this program.
         case unread(UnreadContent)
     }
@@ -64,6 +66,7 @@ package struct Element: Identifiable, Equatable, Sendable {
         switch content {
         case .stroke(let stroke): transform.bounds(stroke.bounds, nib: stroke.largestNib)
         case .picture(let picture): transform.bounds(picture.bounds, nib: 0)
+        case .text(let text): transform.bounds(text.bounds, nib: 0)
         case .unread(let content): transform.bounds(content.bounds, nib: 0)
         }
     }
@@ -74,6 +77,7 @@ package struct Element: Identifiable, Equatable, Sendable {
             switch content {
             case .stroke(let stroke): stroke.digest
             case .picture(let picture): picture.digest
+            case .text(let text): text.digest
             case .unread(let content): content.digest
             }
         if transform.isIdentity { return own }

@@ -144,7 +144,7 @@ extension Element {
         set { if let picture { content = .picture(picture.shown(as: newValue)) } }
     }
 
-    /// Its picture elsewhere, shown in another way.
+    /// Its picture or text elsewhere, a picture shown in another way.
     package func arranged(by transform: Transform, as look: PictureLook) -> Element {
         var arranged = self
         (arranged.transform, arranged.look) = (transform, look)
@@ -156,33 +156,5 @@ extension Element {
         guard let picture, let inverse = transform.inverse else { return false }
         let own = inverse(place)
         return picture.bounds.minX...picture.bounds.maxX ~= own.x && picture.bounds.minY...picture.bounds.maxY ~= own.y
-    }
-}
-
-extension Drawing {
-    /// Whether the edit is about pictures.
-    package func changesPictures(_ edit: Edit) -> Bool {
-        if pictureIDs.isEmpty { return false }
-        return edit.changes.contains { change in
-            switch change {
-            case .insert(let ids), .remove(let ids): ids.contains(where: pictureIDs.contains)
-            case .transform, .reorder, .look, .amend: change.changed.contains(where: pictureIDs.contains)
-            case .layer: true
-            case .paper: false
-            }
-        }
-    }
-
-    /// The pictures that show in any state of the history, in no order.
-    package var everyPicture: [PlacedPicture] { pictureIDs.compactMap { element($0)?.picture } }
-
-    /// Their files.
-    package var pictureFiles: [PictureFile] { everyPicture.map(\.file) }
-
-    /// The pictures that show, bottom first.
-    package var pictures: [Element] {
-        if pictureIDs.isEmpty { return [] }
-        let shown = pictureIDs.compactMap(element).filter { $0.picture != nil && shows($0) }.sorted { $0.position < $1.position }
-        return layerIDs.flatMap { layer in shown.filter { $0.layer == layer } }
     }
 }

@@ -19,7 +19,7 @@ extension Export {
     /// What people should know before they write the export.
     package var notes: [ExportNote] {
         guard let frame = try? ExportFrame(region, of: drawing) else { return [] }
-        let elements = frame.pixels(scale: 1).elements(of: drawing).filter { !($0.picture.map { !$0.isLost } ?? false) }
+        let elements = frame.pixels(scale: 1).elements(of: drawing).filter { $0.text == nil && $0.picture?.isLost ?? true }
         let boxes = elements.count { $0.style == nil }
         var notes: [ExportNote] = boxes > 0 ? [.boxes(boxes)] : []
         let blend = FilterBlend(on: drawing.paper.inkAppearance(in: .light))

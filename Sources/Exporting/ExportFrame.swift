@@ -62,12 +62,12 @@ package struct PixelFrame {
     /// In content pixels.
     var rect: PixelRect { PixelRect(x: view.originX, y: view.originY, width: width, height: height) }
 
-    /// The pictures that may show, bottom first: they are beneath all marks.
-    func pictures(of drawing: Drawing) -> [Element] {
+    /// The pictures and texts that may show, bottom first: they are beneath all marks.
+    func placed(of drawing: Drawing) -> [Element] {
         let rect = view.canvasBounds(content: rect, margin: 1)
-        return drawing.pictures.filter { $0.picture?.pixels != nil && $0.bounds.intersects(rect) }
+        return drawing.placed.filter { ($0.text != nil || $0.picture?.pixels != nil) && $0.bounds.intersects(rect) }
     }
 
-    /// The elements that may show, bottom first, pictures among them.
+    /// The elements that may show, bottom first, pictures and texts among them.
     func elements(of drawing: Drawing) -> [Element] { drawing.elements(touching: view.canvasBounds(content: rect, margin: 1)) }
 }

@@ -43,7 +43,7 @@ struct ORAExport {
         try archive.add(name, .store) { (file) throws(ExportFailure) in try picture.write(progress, to: file) }
     }
 
-    private var hasPictures: Bool { !pixels.pictures(of: export.drawing).isEmpty }
+    private var hasPictures: Bool { !pixels.placed(of: export.drawing).isEmpty }
 
     /// The layers, top first.
     private var stack: String {

@@ -40,8 +40,10 @@ struct PDFExport {
             resources.add(eraser: try file.writeStream(form()) { (stream) throws(ExportFailure) in try stream.append(content) })
         }
         var ground: [Piece] = []
-        for element in frame.pixels.pictures(of: export.drawing) {
-            if let photo = PlacedJPEG(element, in: frame.pixels) {
+        for element in frame.pixels.placed(of: export.drawing) {
+            if let text = element.text {
+                ground.append(.text(text, element.transform))
+            } else if let photo = PlacedJPEG(element, in: frame.pixels) {
                 ground.append(try prepare(photo))
             } else if let piece = try preparePicture(of: element) {
                 ground.append(piece)
@@ -77,6 +79,7 @@ struct PDFExport {
     /// What is painted at once, in order.
     private enum Piece {
         case mark(Element)
+        case text(PlacedText, Transform)
         /// A picture that has been written, by number.
         case picture(Int, MarkPicture)
         /// A JPEG file that has been written, by number.
@@ -155,6 +158,11 @@ struct PDFExport {
                 try stream.append("\(style.color.pdf) rg \(state(alpha: style.alpha))\n")
                 try stream.append(path(of: element))
                 if element.isFilter { try stream.append("Q\n") }
+            case .text(let text, let transform):
+                try noteElement()
+                try stream.append("\(colors.color(of: text, moved: transform).pdf) rg \(state(alpha: 1))\n")
+                try stream.append(PDFPath(frame.outline(of: text, moved: transform)).bytes + Array("f\n".utf8))
+                try stream.append(resources.hiddenText.operators(for: text) { frame.place($0, in: text, moved: transform) * 100 })
             case .picture(let number, let picture):
                 try stream.append("q \(state(alpha: 1))\(picture.element.isFilter ? " /b gs" : "") \(picture.matrix) cm /i\(number) Do Q\n")
             case .photo(let number, let photo):
@@ -186,7 +194,7 @@ struct PDFExport {
         try write(lines, from: page.paperMatrix, to: stream)
     }
 
-    /// The paper of the region with its pictures, in the unit of outlines.
+    /// The paper of the region with its pictures and texts, in the unit of outlines.
     private mutating func writePaperForm(_ pictures: [Piece]) throws(ExportFailure) -> PDFFile.Reference {
         let paper = export.drawing.paper
         return try file.writeStream(form()) { (stream) throws(ExportFailure) in

@@ -10,6 +10,8 @@ struct PDFResources {
     private var groups: [PDFFile.Reference] = []
     private var images: [PDFFile.Reference] = []
     private var paper: PDFFile.Reference?
+    /// The words of texts, with fonts (t).
+    var hiddenText = PDFHiddenText()
     private var blend: FilterBlend?
     private var maskStates: [PDFFile.Reference] = []
     /// The number of each mask, by its erasers.
@@ -59,8 +61,10 @@ struct PDFResources {
         let forms =
             erasers.enumerated().map { "/e\($0) \($1)" } + groups.enumerated().map { "/g\($0) \($1)" }
             + images.enumerated().map { "/i\($0) \($1)" } + (paper.map { ["/p \($0)"] } ?? [])
+        let fonts = try hiddenText.write(to: file)
         try file.write(
-            "<< /ExtGState << \(states.joined(separator: " ")) >> /XObject << \(forms.joined(separator: " ")) >> >>", as: reference)
+            "<< /ExtGState << \(states.joined(separator: " ")) >> /XObject << \(forms.joined(separator: " ")) >> "
+                + "/Font << \(fonts.joined(separator: " ")) >> >>", as: reference)
     }
 }
 

@@ -6,7 +6,7 @@ extension Element {
     var style: InkStyle? {
         switch content {
         case .stroke(let stroke): stroke.style
-        case .picture, .unread: nil
+        case .picture, .text, .unread: nil
         }
     }
 

@@ -165,11 +165,15 @@ struct SVGExport {
         return number
     }
 
-    /// Paper and pictures; groups of marks may have them in them, too.
+    /// Paper, pictures and texts; groups of marks may have them in them, too.
     private mutating func writeGround(to output: ExportOutput) throws(ExportFailure) {
         if scene.hasFilterInGroup { try output.append("<g id=\"ground\">\n") }
         if !export.isTransparent { try writePaper(to: output) }
-        for element in frame.pixels.pictures(of: export.drawing) {
+        for element in frame.pixels.placed(of: export.drawing) {
+            if let text = element.text {
+                try write(text, of: element, to: output)
+                continue
+            }
             try output.append("<g id=\"picture\(element.id.rawValue)\">")
             if let photo = PlacedJPEG(element, in: frame.pixels) {
                 try write(photo, to: output)
@@ -179,6 +183,33 @@ struct SVGExport {
             try output.append("</g>\n")
         }
         if scene.hasFilterInGroup { try output.append("</g>\n") }
+    }
+
+    private mutating func write(_ text: PlacedText, of element: Element, to output: ExportOutput) throws(ExportFailure) {
+        try noteElement()
+        let color = colors.color(of: text, moved: element.transform)
+        try output.append("<g id=\"text\(element.id.rawValue)\" fill=\"\(color.hex)\"><path d=\"")
+        try output.append(SVGPath(frame.outline(of: text, moved: element.transform)).bytes)
+        try output.append("\"/>\n")
+        try writeWords(of: text, element.transform, to: output)
+        try output.append("</g>\n")
+    }
+
+    /// The words over their outlines: nobody sees them, but viewers find and select them.
+    private func writeWords(of text: PlacedText, _ transform: Transform, to output: ExportOutput) throws(ExportFailure) {
+        for (row, words) in text.rows where !words.isEmpty {
+            let start = SIMD2(Double(row.left), Double(row.baseline))
+            func place(_ units: SIMD2<Double>) -> SIMD2<Double> { frame.place(units, in: text, moved: transform) }
+            let em = Double(GlyphOutlines.unitsPerEm)
+            let origin = place(start)
+            let (across, down) = ((place(start + SIMD2(em, 0)) - origin) / 16, (place(start + SIMD2(0, em)) - origin) / 16)
+            let matrix = [across.x, across.y, down.x, down.y, origin.x, origin.y].map { decimal($0) }.joined(separator: " ")
+            let length = decimal((Double(row.right) - Double(row.left)) / em * 16, 2)
+            let direction = row.runsFromRight ? " direction=\"rtl\" text-anchor=\"end\"" : ""
+            try output.append(
+                "<text transform=\"matrix(\(matrix))\" font-size=\"16\" fill-opacity=\"0\" textLength=\"\(length)\" "
+                    + "lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\"\(direction)>\(String(words).escapedForXML)</text>\n")
+        }
     }
 
     private func writePaper(to output: ExportOutput) throws(ExportFailure) {

@@ -35,7 +35,7 @@ struct Scene {
     private static let deepest = 50
 
     init(_ drawing: Drawing, _ frame: PixelFrame) {
-        for element in frame.elements(of: drawing) where element.picture == nil {
+        for element in frame.elements(of: drawing) where !element.isPlaced {
             count += 1
             guard element.isEraser else {
                 places[element.id] = items.count

@@ -38,5 +38,18 @@ struct VectorFrame {
         }
     }
 
+    /// The glyphs of a text, on the page.
+    func outline(of text: PlacedText, moved transform: Transform) -> Outline {
+        Outline(text.outlines) { place(SIMD2<Double>($0), in: text, moved: transform) }
+    }
+
+    /// A place in a text's units, on the page.
+    func place(_ units: SIMD2<Double>, in text: PlacedText, moved transform: Transform) -> SIMD2<Double> {
+        let unit = text.attributes.size / Double(GlyphOutlines.unitsPerEm)
+        let place = Point(x: text.anchor.x + units.x * unit, y: text.anchor.y + units.y * unit)
+        let content = pixels.view.content(transform(place))
+        return SIMD2(content.x - Double(pixels.view.originX), content.y - Double(pixels.view.originY))
+    }
+
     func outline(of element: Element) -> Outline { Outline(runs(of: element), isElliptic: element.hasEllipticNib) }
 }

@@ -31,7 +31,7 @@ struct XoppExport {
     init(_ export: Export, _ frame: ExportFrame, to output: ExportOutput, _ progress: ExportProgress) throws(ExportFailure) {
         (self.export, self.progress) = (export, progress)
         self.frame = VectorFrame(frame, fineness: Self.fineness)
-        elements = self.frame.pixels.elements(of: export.drawing).filter { $0.picture == nil }
+        elements = self.frame.pixels.elements(of: export.drawing).filter { !$0.isPlaced }
         let appearance = export.drawing.paper.inkAppearance(in: .light)
         colors = MarkColors(appearance, over: export.drawing.pictures)
         filterBlend = FilterBlend(on: appearance)
@@ -51,10 +51,10 @@ struct XoppExport {
 
             """)
         if let lines = PaperLines(paper, frame.pixels) { try write(lines, on: paper) }
-        let placed = frame.pixels.pictures(of: export.drawing)
+        let placed = frame.pixels.placed(of: export.drawing)
         if !placed.isEmpty {
             try file.append("<layer name=\"Pictures\">\n")
-            for element in placed { try writePicture(of: element) }
+            for element in placed { if try !writeText(of: element) { try writePicture(of: element) } }
             try file.append("</layer>\n")
         }
         try file.append("<layer name=\"Ink\">\n")
@@ -94,6 +94,39 @@ struct XoppExport {
             try file.append("<stroke tool=\"\(tool)\" color=\"\(style.color.hex)ff\" width=\"0.01\" fill=\"\(alpha)\">")
             try append(Outline(runs, isElliptic: element.hasEllipticNib).polygon(tolerance: Self.tolerance))
         }
+    }
+
+    /// Writes a text as one of the format's, which are upright, and whose lines begin on the left; lines that lie otherwise become texts
+    /// of their own. Returns whether it is such a text: others are pictures.
+    private mutating func writeText(of element: Element) throws(ExportFailure) -> Bool {
+        let (transform, view) = (element.transform, frame.pixels.view)
+        guard let text = element.text, transform.xy == 0, transform.yx == 0, transform.xx == transform.yy, transform.xx > 0,
+            view.rotation == 0, !view.flipped, let first = text.rows.first
+        else { return false }
+        let attributes = text.attributes
+        var font = attributes.family
+        if attributes.isBold { font += " Bold" }
+        if attributes.isItalic { font += " Italic" }
+        let looks =
+            "font=\"\(font.escapedForXML)\" size=\"\(units(attributes.size * transform.xx * view.scale))\" "
+            + "color=\"\(colors.color(of: text, moved: transform).hex)ff\""
+        func place(_ row: GlyphOutlines.Row) -> String {
+            let below = row.baseline - first.row.baseline
+            let corner = frame.place(SIMD2(Double(row.left), Double(below)), in: text, moved: transform)
+            return "x=\"\(units(corner.x))\" y=\"\(units(corner.y))\""
+        }
+        func words(_ words: Substring) -> String {
+            String(words.reversed().drop { $0 == " " }.reversed()).escapedForXML
+        }
+        if text.rows.allSatisfy({ $0.row.left == first.row.left && !$0.row.runsFromRight }) {
+            let lines = text.rows.map { words($0.words) }.joined(separator: "\n")
+            try file.append("<text \(looks) \(place(first.row))>\(lines)</text>\n")
+        } else {
+            for (row, line) in text.rows where !line.isEmpty {
+                try file.append("<text \(looks) \(place(row))>\(words(line))</text>\n")
+            }
+        }
+        return true
     }
 
     /// The format's pictures cover, and its program reads PNG alone.

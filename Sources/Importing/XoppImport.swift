@@ -10,11 +10,12 @@ package import Pictures
 /// | a highlighter's | one of a round highlighter |
 /// | an eraser's that covers | a stroke in the colour that covers |
 /// | dashes | a stroke for each |
-/// | what is filled, a text | a picture, as SVG |
+/// | what is filled | a picture, as SVG |
+/// | a text | a text |
 /// | a picture, a formula that is PNG | a picture |
 /// | the paper of the first page | the paper |
 ///
-/// Layers lie above each other in one. Pictures lie beneath all ink.
+/// Layers lie above each other in one. Pictures and texts lie beneath all ink.
 package struct XoppImport: Sendable {
     package private(set) var drawing = Drawing()
     package private(set) var omissions = Omissions()
@@ -27,8 +28,9 @@ package struct XoppImport: Sendable {
         package var pages = 0
         /// Formulas whose pictures are no PNG.
         package var formulas = 0
-        /// What is filled and texts, which are pictures here.
+        /// What is filled, which is pictures here.
         package var shapes = 0
+        /// Texts that reach beyond the canvas, or are longer than one may be.
         package var texts = 0
 
         package init(pages: Int = 0, formulas: Int = 0, shapes: Int = 0, texts: Int = 0) {
@@ -41,6 +43,8 @@ package struct XoppImport: Sendable {
     /// More pieces of dashed lines, or more pictures, would take long to make and to show.
     private static let mostDashes = 200_000
     private static let mostPictures = 5_000
+    /// Each takes its time to be set.
+    private static let mostTexts = 20_000
 
     /// Whether a file is one of Xournal++'s, or of Xournal's, by the end of its path.
     package static func reads(_ path: String) -> Bool { suffixes.contains(where: path.lowercased().hasSuffix) }
@@ -58,8 +62,8 @@ package struct XoppImport: Sendable {
     package init(_ notes: XoppNotes) throws(PictureFailure) {
         let paper = notes.paper
         var layout = PageLayout(on: paper)
-        var pictures = XoppPictures(notes)
-        var strokes: [Stroke] = []
+        var pictures = XoppPictures()
+        var (strokes, texts) = ([Stroke](), 0)
         firstPage = .empty
         for page in notes.pages {
             guard let corner = layout.place(page) else { throw .tooLarge }
@@ -73,8 +77,9 @@ package struct XoppImport: Sendable {
                     strokes += pieces.compactMap(\.stroke)
                     if pictures.fill(line) { omissions.shapes += 1 }
                 case .text(let text):
-                    pictures.add(text, at: corner)
-                    omissions.texts += 1
+                    texts += 1
+                    guard texts <= Self.mostTexts else { throw .tooLarge }
+                    if !pictures.add(text, at: corner) { omissions.texts += 1 }
                 case .picture(let picture): pictures.add(picture, at: corner)
                 case .formula(let picture):
                     if picture.file.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
@@ -87,7 +92,7 @@ package struct XoppImport: Sendable {
         }
         pictures.finishShapes()
         guard pictures.count <= Self.mostPictures else { throw .tooLarge }
-        let contents = pictures.placed.map(Element.Content.picture) + strokes.map(Element.Content.stroke)
+        let contents = pictures.contents + strokes.map(Element.Content.stroke)
         _ = drawing.insert(contents, on: paper)
     }
 }

@@ -2,27 +2,21 @@ internal import Drawing
 internal import Exporting
 internal import Ink
 internal import Pictures
+internal import Typesetting
 
-/// The pictures of notes, and what becomes one: texts, and what is filled.
+/// What lies beneath the ink: the pictures of notes, what is filled, which becomes one, and texts.
 struct XoppPictures {
-    private(set) var placed: [PlacedPicture] = []
+    /// Bottom first.
+    private(set) var contents: [Element.Content] = []
+    private let typesetter = Typesetter()
     /// What is filled, on its way into one picture.
     private var shapes = ""
     private var shapesBounds = CanvasRect.empty
-    /// There are too many texts for a picture each: neighbours share one.
-    private let joinsTexts: Bool
-
     /// The largest area of a shared picture, in square points: a larger one would be decoded with too few pixels for a point.
     private static let mostArea = 1.5e6
-    /// Each picture is read by a process of its own.
-    private static let mostTexts = 500
 
-    init(_ notes: XoppNotes) {
-        joinsTexts = notes.pages.reduce(0) { $0 + $1.items.count { if case .text = $0 { true } else { false } } } > Self.mostTexts
-    }
-
-    /// What is filled counts as soon as it has begun.
-    var count: Int { placed.count + (shapes.isEmpty ? 0 : 1) }
+    /// Of pictures; what is filled counts as soon as it has begun.
+    var count: Int { contents.count { if case .picture = $0 { true } else { false } } + (shapes.isEmpty ? 0 : 1) }
 
     mutating func add(_ picture: XoppNotes.Picture, at corner: Point) {
         finishShapes()
@@ -32,7 +26,7 @@ struct XoppPictures {
         )
         let bounds = CanvasRect(minX: across.min() ?? 0, minY: down.min() ?? 0, maxX: across.max() ?? 0, maxY: down.max() ?? 0)
         guard bounds.minX < bounds.maxX, bounds.minY < bounds.maxY else { return }
-        placed.append(PlacedPicture(file: picture.file[...], box: bounds))
+        contents.append(.picture(PlacedPicture(file: picture.file[...], box: bounds)))
     }
 
     /// Fills the inside of a line, as far as that is wanted; returns whether it is.
@@ -47,11 +41,12 @@ struct XoppPictures {
         return true
     }
 
-    mutating func add(_ text: XoppNotes.Text, at corner: Point) {
-        let svg = XoppTextLayout(text, at: corner)
-        if !joinsTexts { finishShapes() }
-        draw(svg.elements, within: svg.bounds)
-        if !joinsTexts { finishShapes() }
+    /// Returns whether the text is there: one that would leave the canvas, or is longer than a text may be, is not.
+    mutating func add(_ text: XoppNotes.Text, at corner: Point) -> Bool {
+        finishShapes()
+        guard let placed = PlacedText(text, at: corner, by: typesetter) else { return false }
+        contents.append(.text(placed))
+        return true
     }
 
     private mutating func draw(_ elements: String, within bounds: CanvasRect) {
@@ -71,59 +66,49 @@ struct XoppPictures {
         let svg =
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
             + "viewBox=\"\(Int(box.minX)) \(Int(box.minY)) \(width) \(height)\">\(shapes)</svg>"
-        placed.append(PlacedPicture(file: Array(svg.utf8)[...], box: box))
+        contents.append(.picture(PlacedPicture(file: Array(svg.utf8)[...], box: box)))
         (shapes, shapesBounds) = ("", .empty)
     }
 }
 
-/// A text of Xournal++ as SVG. It has no lines but its own; its corner is that of its first line.
-private struct XoppTextLayout {
-    let elements: String
-    private(set) var bounds = CanvasRect.empty
-
-    /// Of the fonts that desktops have, in multiples of the size: from the top of a line to its letters' foot, and to the next line's top.
-    private static let ascent = 0.928
-    private static let lineHeight = 1.164
-    /// Wider than nearly all letters.
-    private static let advance = 1.1
-    /// No text is wider, in points.
-    private static let mostWidth = 16_000.0
-
-    init(_ text: XoppNotes.Text, at corner: Point) {
+extension PlacedText {
+    /// A text of Xournal++, which has no lines but its own, and whose corner is that of its first one.
+    fileprivate convenience init?(_ text: XoppNotes.Text, at corner: Point, by typesetter: Typesetter) {
         let scale = XoppImport.pointsPerUnit
-        let size = text.size * scale
-        let (left, top) = (text.left * scale + corner.x, text.top * scale + corner.y)
-        let lines = text.text.split(separator: "\n", omittingEmptySubsequences: false)
-        let longest = lines.map(\.unicodeScalars.count).max() ?? 0
-        let width = min((Double(longest) + 1) * size * Self.advance, Self.mostWidth)
-        bounds = CanvasRect(
-            minX: left - size / 4, minY: top - size / 4, maxX: left + width,
-            maxY: top + (Double(lines.count) + 0.5) * size * Self.lineHeight)
         let font = XoppFont(text.font)
-        let spans = lines.enumerated().map { number, line in
-            let foot = top + (Double(number) * Self.lineHeight + Self.ascent) * size
-            return "<tspan x=\"\(decimal(left))\" y=\"\(decimal(foot))\">\(String(line).escapedForXML)</tspan>"
-        }
-        elements =
-            "<text font-family=\"\(font.family.escapedForXML)\" font-size=\"\(decimal(size))\"\(font.attributes) "
-            + "fill=\"\(text.color.hex)\" xml:space=\"preserve\">\(spans.joined())</text>"
+        guard
+            let attributes = TextAttributes(
+                family: font.family, size: text.size * scale, weight: font.weight, isItalic: font.isItalic, color: text.color)
+        else { return nil }
+        let set = typesetter.set(text.text, attributes)
+        guard let outlines = set.outlines else { return nil }
+        let left = Point(x: text.left * scale + corner.x, y: text.top * scale + corner.y)
+        // Its lines begin on the right where it runs from there.
+        let anchor = Point(x: left.x - set.box.minX, y: left.y)
+        let box = CanvasRect(
+            minX: left.x, minY: left.y, maxX: anchor.x + set.box.maxX, maxY: anchor.y + set.box.maxY)
+        self.init(text.text, attributes, anchor: anchor, box: box, outlines: outlines)
     }
 }
 
 /// A font as Pango describes it: its family, then words for its looks.
 private struct XoppFont {
     let family: String
-    private(set) var attributes = ""
+    private(set) var weight = TextAttributes.regular
+    private(set) var isItalic = false
 
-    private static let looks = [
-        "bold": " font-weight=\"bold\"", "semi-bold": " font-weight=\"600\"", "medium": " font-weight=\"500\"",
-        "light": " font-weight=\"300\"", "italic": " font-style=\"italic\"", "oblique": " font-style=\"oblique\"", "regular": "",
-    ]
+    private static let weights = ["bold": TextAttributes.bold, "semi-bold": 600, "medium": 500, "light": 300, "regular": 400]
 
     init(_ description: String) {
         var words = description.split(separator: " ")
-        while words.count > 1, let last = words.last, let look = Self.looks[last.lowercased()] {
-            if !attributes.contains(look.prefix { $0 != "=" }) { attributes += look }
+        while words.count > 1, let last = words.last?.lowercased() {
+            if let weight = Self.weights[last] {
+                self.weight = weight
+            } else if last == "italic" || last == "oblique" {
+                isItalic = true
+            } else {
+                break
+            }
             words.removeLast()
         }
         family = words.isEmpty ? "Sans" : words.joined(separator: " ")

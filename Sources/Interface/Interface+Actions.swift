@@ -44,6 +44,7 @@ extension Interface {
         case .frameRegion: startFraming()
         case .region(let action): perform(action)
         case .placing(let action): perform(action)
+        case .writing(let action): perform(action)
         case .acceptExport: acceptExport()
         case .browse: browse()
         case .close: close()
@@ -61,6 +62,9 @@ extension Interface {
         if case .select = command {
             endArranging()
             stopPlacing()
+            stopWriting()
+        } else if !command.keepsText {
+            endText()
         }
         if case .interface(let command) = command { return perform(command) }
         emit(.command(command))
@@ -108,7 +112,8 @@ extension Interface {
         case .focusInterface: toggleFocus()
         case .pickColor: togglePicking()
         case .themeSystem, .themeLight, .themeDark, .fullScreen, .openFile, .newWindow, .trimHistory, .studio, .rename, .save, .saveAs,
-            .saveCopy, .mergeCopies, .export, .cancelExport, .print, .film, .copy, .paste, .insertPicture, .arrangePictures, .quit:
+            .saveCopy, .mergeCopies, .export, .cancelExport, .print, .film, .copy, .paste, .insertPicture, .arrangePictures, .writeText,
+            .quit:
             emit(.command(.interface(command)))
         }
     }
@@ -121,6 +126,7 @@ extension Interface {
         let hadFocus = focus != nil
         if picking != nil { stopPicking() }
         stopPlacing()
+        if panel != .colors { stopWriting() }
         close()
         guard !isOpen else { return }
         if panel == .colors { coloring.before = state.colored.color }
@@ -161,5 +167,15 @@ extension Interface {
             focus = isAtPlace ? nil : button?.id
         }
         setNeedsLayout()
+    }
+}
+
+extension Command {
+    /// A text that is typed goes on.
+    fileprivate var keepsText: Bool {
+        switch self {
+        case .color, .view, .interface: true
+        default: false
+        }
     }
 }

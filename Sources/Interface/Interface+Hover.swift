@@ -89,6 +89,12 @@ extension Interface {
         let press = hand.pointersPress
         if let framing, press == nil, hand.hot == nil { return framing.pointedAt }
         if let placing, press == nil, hand.hot == nil { return placing.pointedAt(in: state.window) }
+        if let writing, press == nil, hand.hot == nil {
+            if case .side? = writing.text?.drag?.grip { return .value(.across) }
+            let place = hand.pointer.place.map(state.window.logical)
+            if case .side? = place.flatMap({ writing.grip(at: $0, in: state.window) }) { return .value(.across) }
+            return .text
+        }
         guard press != nil || hand.hot != nil else { return .canvas }
         guard let control = (press == nil ? hand.hot?.control : press?.control).flatMap(shown.control) else { return .plate }
         let place = hand.pointer.place.map(state.window.logical)
@@ -114,7 +120,7 @@ extension Interface {
     /// When `tick` is wanted, in device seconds.
     package var nextDeadline: Double? {
         let resting = hand.presses.isEmpty ? visibility.deadline : nil
-        let deadlines = [hand.hot?.due, notices.deadline, hand.holds.sizes.due, resting, pressDeadline, toolDeadline]
+        let deadlines = [hand.hot?.due, notices.deadline, hand.holds.sizes.due, resting, pressDeadline, toolDeadline, writing?.deadline]
         return (deadlines.compactMap { $0 } + hand.leaving.values).min()
     }
 
@@ -130,5 +136,6 @@ extension Interface {
         endResting()
         decidePresses()
         holdTools()
+        keepText()
     }
 }

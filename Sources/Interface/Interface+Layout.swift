@@ -21,6 +21,7 @@ extension Interface {
             if isHistoryOpen { room.window.keep(clearOf: indicator.plate, at: state.edge == .top ? .top : .bottom) }
         }
         if let placing, picking == nil { layers += bar(of: placing, room, fonts) }
+        if let writing, picking == nil { layers.append(writing.bar(shown.textMarks, room, fonts)) }
         if let open, picking == nil { layers.append(panel(open, room, besides: picker, fonts)) }
         if let toast = notices.toast {
             let taken = open?.panel.isAtTip == true ? layers.last.map { $0.controls.map(\.frame) } ?? [] : []

@@ -31,7 +31,8 @@ extension Interface {
             case .panel: take(pointer, judged.verdict)
             }
             return judged.owner == .canvas
-        case .key(let key): return !(picking != nil && pick(key) || question == nil && (frame(key) || place(key)) || handle(key))
+        case .key(let key):
+            return !(picking != nil && pick(key) || question == nil && (frame(key) || place(key) || write(key)) || handle(key))
         case .removed(let device, _): lose(device)
         case .proximity(let device, _, let isNear, _): if !isNear { lose(device) }
         case .left(let device, _), .silent(let device, _):
@@ -41,6 +42,7 @@ extension Interface {
             letGoOfLoupe()
             framing?.letGo()
             letGoOfPicture()
+            writing?.letGo()
             hand.loseAll()
             shown.seeThrough(at: nil)
             setNeedsLayout()
@@ -66,6 +68,7 @@ extension Interface {
         if picking?.contact?.device == device { letGoOfLoupe() }
         if framing?.drag?.contact.device == device { framing?.letGo() }
         if placing?.drag?.touches.contains(where: { $0.contact.device == device }) == true { letGoOfPicture() }
+        if writing?.text?.drag?.contact.device == device { writing?.letGo() }
         hand.lose(device)
         endSeeingThrough()
         if hand.hot?.device == device { cool() }
@@ -127,7 +130,7 @@ extension Interface {
     private func take(_ event: PointerEvent, _ verdict: Verdict) {
         let point = state.window.logical(event.position)
         if verdict.deadline != nil { return showWaiting(event, at: point) }
-        if !pick(event) && !frame(event) && !place(event) { act(on: event, at: point) }
+        if !pick(event) && !frame(event) && !place(event) && !write(event) { act(on: event, at: point) }
     }
 
     private func act(on event: PointerEvent, at point: Point) {

@@ -49,13 +49,14 @@ extension Interface {
 
     /// Takes text from the keyboard, an input method or the clipboard.
     package func insert(_ text: String) {
-        guard typing.isActive else { return }
+        if !typing.isActive { return insertIntoText(text) }
         typing.insert(text)
         followText()
     }
 
     /// Shows what an input method has not settled yet.
     package func compose(_ composition: Composition) {
+        if !typing.isActive { return composeInText(composition) }
         if typing.compose(composition) { followText() }
     }
 
@@ -72,7 +73,10 @@ extension Interface {
 
     /// What is being composed becomes text as it is, because the input method is about to lose its place in it.
     func settle() {
-        if typing.settle() { setNeedsLayout() }
+        if typing.settle() {
+            if let edit = typing.written { writing?.follow(edit) }
+            setNeedsLayout()
+        }
     }
 
     /// Each letter of a search scrolls the list of commands, or the gallery, back to its beginning.
@@ -143,6 +147,7 @@ extension Interface {
 
     /// Where the caret is of the active field, in device pixels of the window; nil while no field wants the keyboard's text.
     package var caret: PixelRect? {
+        if typing.edit == nil, let written = typing.written { return writing?.caret(written, in: state.window) }
         guard let edit = typing.edit else { return nil }
         layOut()
         guard let fonts = shown.fonts, let control = shown.control(edit.control) else { return nil }

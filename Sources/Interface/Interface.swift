@@ -34,6 +34,8 @@ package final class Interface {
     var framing: Framing?
     /// The pictures are being arranged.
     var placing: Placing?
+    /// Texts are being written on the canvas.
+    var writing: Writing?
     var doctoring = Doctoring()
     var browsing = Browsing()
     /// The ink that is changed, while the studio is open.
@@ -82,7 +84,10 @@ package final class Interface {
         if new.settings.savedColors.isEmpty { coloring.chosen = nil }
         if let words = notices.words(from: state, to: new) { note(new.words(words), at: now) }
         let isResized = (state.window.width, state.window.height) != (new.window.width, new.window.height)
-        if placing != nil, new.selected != state.selected { stopPlacing() }
+        if new.selected != state.selected {
+            stopPlacing()
+            stopWriting()
+        }
         state = new
         if isResized { framing?.fit(in: new.window) }
         setNeedsLayout()
@@ -122,6 +127,7 @@ package final class Interface {
         guard let fonts = shown.fonts, shown.isOutdated else { return }
         shown.take(framing?.frame.veil(state))
         shown.take(placing?.frame(in: state.window)?.wire)
+        shown.take(typing.written.flatMap { writing?.marks($0, state) })
         shown.take(layout(fonts))
         if let edit = typing.edit, let control = shown.control(edit.control), typing.showCaret(in: control, fonts) {
             shown.take(layout(fonts))
@@ -153,13 +159,15 @@ package final class Interface {
 
     /// Every control that shows, front to back.
     package var controls: [(control: Control<Action>, frame: PixelRect, isFocused: Bool)] {
-        shown.layers.reversed().filter { !$0.isPassive }.flatMap { layer in
-            layer.controls.compactMap { control in
-                let visible = layer.visibleFrame(control)
-                guard control.role.isTold, visible.width >= 1, visible.height >= 1 else { return nil }
-                return (control, visible.pixels(scale: state.window.scale), focus == control.id)
+        let text = writtenControl.map { (control: $0, frame: shown.textMarks?.bounds ?? .empty, isFocused: true) }
+        return [text].compactMap(\.self)
+            + shown.layers.reversed().filter { !$0.isPassive }.flatMap { layer in
+                layer.controls.compactMap { control in
+                    let visible = layer.visibleFrame(control)
+                    guard control.role.isTold, visible.width >= 1, visible.height >= 1 else { return nil }
+                    return (control, visible.pixels(scale: state.window.scale), focus == control.id)
+                }
             }
-        }
     }
 
     /// The words that show for a moment.
@@ -179,6 +187,6 @@ package final class Interface {
         if shown.layers.contains(where: { !$0.isPassive && $0.contains(point) && $0.name != goes }) { return .panel }
         // The page moves beneath pictures that are arranged.
         let isPlacing = placing.map { !$0.movesPage && !(event.kind == .mouse && event.phase == .press(.lower)) } ?? false
-        return picking != nil || framing != nil || isPlacing || startsPicking(event) ? .overlay : .canvas
+        return picking != nil || framing != nil || isPlacing || writing != nil || startsPicking(event) ? .overlay : .canvas
     }
 }

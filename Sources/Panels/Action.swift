@@ -37,6 +37,7 @@ package enum Action: Hashable, Sendable {
     case frameRegion
     case region(RegionAction)
     case placing(PlacingAction)
+    case writing(WritingAction)
     /// Writes the file that was chosen.
     case acceptExport
     /// Asks for the file by the desktop's dialog.
@@ -50,7 +51,7 @@ package enum Action: Hashable, Sendable {
         case .panel(let panel): panel.command
         case .none, .adjust, .setting, .edit, .dragPicker, .colors, .disclose, .chooseCommand, .saveReport, .gallery, .tools, .studio,
             .history,
-            .acceptName, .export, .frameRegion, .region, .placing, .acceptExport, .browse, .close:
+            .acceptName, .export, .frameRegion, .region, .placing, .writing, .acceptExport, .browse, .close:
             nil
         }
     }

@@ -1,6 +1,6 @@
 import Ink
 
-/// A picture on the canvas, as far as hands are concerned that arrange it.
+/// A picture or a text on the canvas, as far as hands are concerned that arrange it.
 package struct ArrangedPicture: Hashable, Sendable {
     /// Its element's.
     package let id: UInt64
@@ -8,9 +8,15 @@ package struct ArrangedPicture: Hashable, Sendable {
     package let box: CanvasRect
     package private(set) var transform: Transform
     package private(set) var look: PictureLook
+    /// It is neither cropped nor faded.
+    package let isText: Bool
 
     package init(id: UInt64, box: CanvasRect, transform: Transform, look: PictureLook) {
-        (self.id, self.box, self.transform, self.look) = (id, box, transform, look)
+        (self.id, self.box, self.transform, self.look, isText) = (id, box, transform, look, false)
+    }
+
+    package init(text id: UInt64, box: CanvasRect, transform: Transform) {
+        (self.id, self.box, self.transform, look, isText) = (id, box, transform, .whole, true)
     }
 
     /// The part of the box that shows.
@@ -63,6 +69,7 @@ package struct ArrangedPicture: Hashable, Sendable {
     /// Moves sides of the part that shows, by distances before the transform and as far as the picture reaches. No side passes its
     /// opposite.
     package mutating func crop(_ side: Side, by distance: Double) {
+        if isText { return }
         let (width, height) = (box.maxX - box.minX, box.maxY - box.minY)
         let (across, down) = (distance / width, distance / height)
         // Of the picture, or of what showed before where that was less.
@@ -88,6 +95,7 @@ package struct ArrangedPicture: Hashable, Sendable {
     package mutating func showAll() { look = PictureLook(opacity: look.opacity) ?? look }
 
     package mutating func fade(to opacity: Double) {
+        if isText { return }
         look = PictureLook(left: look.left, top: look.top, right: look.right, bottom: look.bottom, opacity: opacity) ?? look
     }
 
@@ -105,7 +113,7 @@ package enum PictureStep: Hashable, Sendable {
     package var isUp: Bool { self == .forward || self == .toFront }
 }
 
-/// The pictures on the canvas, bottom first, and how the canvas is seen.
+/// The pictures and texts on the canvas, bottom first, and how the canvas is seen.
 package struct PictureTable: Hashable, Sendable {
     package private(set) var pictures: [ArrangedPicture]
     package let view: CanvasTransform

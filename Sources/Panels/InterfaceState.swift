@@ -151,6 +151,7 @@ package enum InterfaceOutput: Hashable, Sendable {
     case export(ExportSheetRequest)
     case ink(InkRequest)
     case pictures(PictureRequest)
+    case text(TextRequest)
     case studio(StudioRequest)
     /// Shows the desktop's dialog for the file that the open sheet asks for. The interface hears the answer by `take(file:)`.
     case browse(BrowseRequest)

@@ -24,9 +24,11 @@ package struct MenuPanel {
     private static let lines: [[(Icon, Command)]] =
         [
             [(.search, .interface(.commands))], [(.drawings, .interface(.gallery)), (.newWindow, .interface(.newWindow))],
-            [(.picture, .interface(.insertPicture)), (.arrange, .interface(.arrangePictures))],
-            [(.export, .interface(.export)), (.print, .interface(.print))], [(.history, .interface(.history)), (.film, .interface(.film))],
-            [(.keyboard, .interface(.shortcuts))], [(.settings, .interface(.settings))], [(.doctor, .interface(.doctor))],
+            [(.text, .interface(.writeText)), (.picture, .interface(.insertPicture))],
+            [(.arrange, .interface(.arrangePictures)), (.history, .interface(.history))],
+            [(.export, .interface(.export)), (.print, .interface(.print))],
+            [(.film, .interface(.film)), (.doctor, .interface(.doctor))], [(.keyboard, .interface(.shortcuts))],
+            [(.settings, .interface(.settings))],
             [(.doubleTap, .gesture(.doubleTap))], [(.squeeze, .gesture(.squeeze))], [(.trash, .clear)], [(.close, .interface(.quit))],
         ]
 

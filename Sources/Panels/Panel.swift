@@ -52,6 +52,7 @@ extension PlateName {
     package static let region = PlateName("region")
     /// Beside the picture in hand.
     package static let placing = PlateName("placing")
+    package static let writing = PlateName("writing")
 }
 
 extension ControlID {

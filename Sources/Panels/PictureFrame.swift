@@ -82,7 +82,8 @@ package struct PictureFrame: Hashable, Sendable {
     private var lengths: (across: Double, down: Double) { (corners[0].distance(to: corners[1]), corners[0].distance(to: corners[3])) }
 
     private func isHandled(_ side: ArrangedPicture.Side) -> Bool {
-        switch side {
+        if picture.isText { return false }
+        return switch side {
         case .left, .right: lengths.down >= Self.leastSide
         case .top, .bottom: lengths.across >= Self.leastSide
         }

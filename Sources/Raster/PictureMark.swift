@@ -62,24 +62,24 @@ package struct PictureMark: Sendable {
         let edge = PictureEdge(start, right, down, low, high)
         if isRough, alpha == 255, edge.holdsAll {
             for row in 0..<TileKey.size {
-                for column in 0..<TileKey.size { tile.put(level.nearest(column, row), row, column) }
+                for column in 0..<TileKey.size { tile.put(level.nearest(column, row), at: row &* TileKey.size &+ column) }
             }
         } else if isRough {
             for row in 0..<TileKey.size {
                 for column in 0..<TileKey.size where edge.holds(column, row) {
                     let pixel = level.nearest(column, row)
-                    tile.put(alpha == 255 ? pixel : pixel.scaled(by: alpha), row, column)
+                    tile.put(alpha == 255 ? pixel : pixel.scaled(by: alpha), at: row &* TileKey.size &+ column)
                 }
             }
         } else if edge.holdsAll, alpha == 255 {
             for row in 0..<TileKey.size {
-                for column in 0..<TileKey.size { tile.put(level.smooth(column, row), row, column) }
+                for column in 0..<TileKey.size { tile.put(level.smooth(column, row), at: row &* TileKey.size &+ column) }
             }
         } else {
             for row in 0..<TileKey.size {
                 for column in 0..<TileKey.size {
                     let coverage = (edge.coverage(column, row) * alpha + 127) / 255
-                    if coverage > 0 { tile.put(level.smooth(column, row).scaled(by: coverage), row, column) }
+                    if coverage > 0 { tile.put(level.smooth(column, row).scaled(by: coverage), at: row &* TileKey.size &+ column) }
                 }
             }
         }
@@ -205,28 +205,6 @@ private struct SampledLevel {
         let low = (a & even) &+ (b & even) &+ (c & even) &+ (d & even) &+ 0x0002_0002
         let high = (a &>> 8 & even) &+ (b &>> 8 & even) &+ (c &>> 8 & even) &+ (d &>> 8 & even) &+ 0x0002_0002
         return (low &>> 2 & even) | (high &>> 2 & even) &<< 8
-    }
-}
-
-extension Tile {
-    /// Source-over of a premultiplied pixel.
-    @inline(always)
-    fileprivate func put(_ pixel: UInt32, _ row: Int, _ column: Int) {
-        let place = pixels + (row &* TileKey.size &+ column)
-        place.pointee = pixel >> 24 == 255 ? pixel : pixel &+ place.pointee.scaled(by: 255 &- pixel >> 24)
-    }
-}
-
-extension UInt32 {
-    /// Every channel of a premultiplied pixel times factor/255, rounded to nearest.
-    @inline(always)
-    fileprivate func scaled(by factor: UInt32) -> UInt32 {
-        let even: UInt32 = 0x00FF_00FF
-        func part(_ channels: UInt32) -> UInt32 {
-            let sum = channels &* factor &+ 0x0080_0080
-            return (sum &+ (sum &>> 8 & even)) &>> 8 & even
-        }
-        return part(self & even) | part(self &>> 8 & even) &<< 8
     }
 }
 

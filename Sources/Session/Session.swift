@@ -22,6 +22,8 @@ package final class Session {
     private var strongest: Strongest?
     /// The titles of the keys, by the command that they run.
     package private(set) var keys: [Command: [KeyChord]]
+    /// The text that is typed.
+    var writing: WritingState?
     /// Something covers the place of the preview.
     var isPreviewHidden = false
     /// The fixed size of the picture; nil when it has the window's size.
@@ -108,6 +110,9 @@ package final class Session {
         return canvas.edit { $0.reorder(CollectionOfOne(id), to: standing, at: time) }
     }
 
+    /// The pictures and texts that show, bottom first.
+    package var placed: [Element] { canvas.placed }
+
     /// The pictures that show, bottom first.
     package var pictures: [Element] { canvas.pictures }
 
@@ -144,7 +149,7 @@ package final class Session {
     package var draft: StrokeDraft? { canvas.draft(at: editTime) }
 
     /// The time of an edit made now, in seconds since 1970; nil while the time of day is unknown.
-    private var editTime: Double? { clockOffset.map { $0 + machine.now } }
+    var editTime: Double? { clockOffset.map { $0 + machine.now } }
 
     private func showView(_ outcome: inout Outcome) {
         let view = viewport.transform

@@ -13,6 +13,8 @@ package struct Shown {
     private(set) var veil: Veil?
     /// Beneath all plates, over the veil; nil where there is none.
     private(set) var wire: Wire?
+    /// Beneath all plates; nil while no text is typed.
+    package private(set) var textMarks: TextMarks?
     /// The plates have to be laid out again before they are drawn or asked for.
     package var isOutdated = true
     private var damage: [PixelRect] = []
@@ -61,6 +63,11 @@ package struct Shown {
         wire = new
     }
 
+    package mutating func take(_ new: TextMarks?) {
+        damage += new?.damage(after: textMarks) ?? textMarks.map { [$0.bounds] } ?? []
+        textMarks = new
+    }
+
     /// Brings the pictures up to date with the layers; `drawn` tells how each control looks.
     package mutating func draw(_ state: InterfaceState, _ fonts: Fonts, _ drawn: (Control<Action>) -> PlatePicture<Action>.Drawn) {
         var old = pictures
@@ -89,12 +96,16 @@ package struct Shown {
     }
 
     /// Where anything shows, in device pixels of the window.
-    package var covered: [PixelRect] { pictures.map(\.pixels) + (veil.map { [$0.window] } ?? []) + (wire.map { [$0.bounds] } ?? []) }
+    package var covered: [PixelRect] {
+        pictures.map(\.pixels) + (veil.map { [$0.window] } ?? []) + (wire.map { [$0.bounds] } ?? [])
+            + (textMarks.map { [$0.bounds] } ?? [])
+    }
 
     /// Lays veil and pictures over pixels of the canvas, as far as the rectangles reach.
     package func blend(onto frame: Frame, within rects: [PixelRect]) {
         if let veil { frame.blend(veil, within: rects) }
         if let wire { frame.draw(wire, within: rects) }
+        if let textMarks { frame.draw(textMarks, within: rects) }
         let touched = pictures.filter { picture in rects.contains { !$0.intersection(picture.pixels).isEmpty } }
         guard !touched.isEmpty else { return }
         frame.blend(

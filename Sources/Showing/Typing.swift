@@ -3,10 +3,13 @@ import Panels
 import TextEditing
 import Widgets
 
-/// Typing: the text field that is edited, and what it exchanges with the clipboard, other programs' selections and the input method.
+/// Typing: the text that is edited, in a field or on the canvas, and what it exchanges with the clipboard, other programs' selections and
+/// the input method.
 package struct Typing {
     /// The active field; nil while none is.
     package var edit: FieldEdit?
+    /// The text on the canvas that is edited; nil while none is. A field that is active has the keyboard.
+    package var written: TextEdit?
     /// What the clipboard is to have.
     package var copied: String?
     /// The field wants the clipboard's text.
@@ -21,6 +24,13 @@ package struct Typing {
     package init() {}
 
     package var isActive: Bool { edit != nil }
+    /// Something takes text: a field, or the canvas.
+    package var takesText: Bool { text != nil }
+    /// The text that has the keyboard.
+    package private(set) var text: TextEdit? {
+        get { edit?.text ?? written }
+        set { if let newValue, edit != nil { edit?.text = newValue } else { written = newValue } }
+    }
 
     package func isActive(in control: Control<Action>) -> Bool { edit?.control == control.id }
 
@@ -95,14 +105,14 @@ package struct Typing {
     // MARK: - Text
 
     package mutating func insert(_ text: String) {
-        edit?.text.insert(text)
+        self.text?.insert(text)
         accept()
     }
 
     /// Shows what an input method has not settled yet; whether that is news.
     package mutating func compose(_ composition: Composition) -> Bool {
-        guard let edit, edit.text.composition != composition else { return false }
-        self.edit?.text.compose(composition)
+        guard let text, text.composition != composition else { return false }
+        self.text?.compose(composition)
         accept()
         return true
     }
@@ -110,8 +120,8 @@ package struct Typing {
     /// What is being composed becomes text as it is, because the input method is about to lose its place in it; whether there was any.
     @discardableResult
     package mutating func settle() -> Bool {
-        guard edit?.text.composed != nil else { return false }
-        edit?.text.settle()
+        guard text?.composed != nil else { return false }
+        text?.settle()
         hasSettled = true
         return true
     }
@@ -137,20 +147,22 @@ package struct Typing {
         let isSelecting = event.modifiers.contains(.shift)
         let isWord = event.modifiers.contains(.control)
         switch event.key {
-        case .left: edit?.text.move(isWord ? .wordLeft : .left, isSelecting: isSelecting)
-        case .right: edit?.text.move(isWord ? .wordRight : .right, isSelecting: isSelecting)
-        case .home: edit?.text.move(.start, isSelecting: isSelecting)
-        case .end: edit?.text.move(.end, isSelecting: isSelecting)
-        case .backspace: edit?.text.delete(isWord ? .wordLeft : .left)
+        case .left: text?.move(isWord ? .wordLeft : .left, isSelecting: isSelecting)
+        case .right: text?.move(isWord ? .wordRight : .right, isSelecting: isSelecting)
+        case .home: text?.move(.start, isSelecting: isSelecting)
+        case .end: text?.move(.end, isSelecting: isSelecting)
+        case .backspace: text?.delete(isWord ? .wordLeft : .left)
         case .delete where isSelecting && !isWord: cut()
-        case .delete: edit?.text.delete(isWord ? .wordRight : .right)
-        case .character("a") where isWord: edit?.text.selectAll()
+        case .delete: text?.delete(isWord ? .wordRight : .right)
+        case .character("a") where isWord: text?.selectAll()
         case .character("z") where isWord: isSelecting ? redo() : undo()
         case .character("y") where isWord: redo()
-        case .character("c") where isWord, .insert where isWord: copied = edit?.text.copyable
+        case .character("c") where isWord, .insert where isWord: copied = text?.copyable
         case .character("x") where isWord: cut()
         case .character("v") where isWord, .insert where isSelecting: wantsPaste = true
-        case .enter: return .submitted
+        case .enter:
+            if edit != nil { return .submitted }
+            text?.insert("\n")
         case .menu: return .kept
         case .tab, .escape, .up, .down, .pageUp, .pageDown, .function, .modifier, .insert: return .passed
         case .character, .space: return event.modifiers.subtracting(.shift).isEmpty ? .kept : .passed
@@ -160,18 +172,18 @@ package struct Typing {
     }
 
     private mutating func cut() {
-        copied = edit?.text.copyable
-        if copied != nil { edit?.text.insert("") }
+        copied = text?.copyable
+        if copied != nil { text?.insert("") }
     }
 
     private mutating func undo() {
         settle()
-        edit?.text.undo()
+        text?.undo()
     }
 
     private mutating func redo() {
         settle()
-        edit?.text.redo()
+        text?.redo()
     }
 
     // MARK: - The desktop

@@ -1,4 +1,4 @@
-/// A line of text that is being edited, with an input method's composition and a history for undo. Places count characters.
+/// A text that is being edited, a line or several, with an input method's composition and a history for undo. Places count characters.
 package struct TextEdit: Hashable, Sendable {
     private var line: TextLine
     /// What an input method has not settled yet. It is shown at the caret and is not part of the text.
@@ -15,8 +15,10 @@ package struct TextEdit: Hashable, Sendable {
     private enum Run { case typing, deleting }
 
     /// The whole text is selected, so that typing replaces it.
-    package init(_ text: String = "", isSecret: Bool = false) {
-        line = TextLine(text)
+    ///
+    /// - Parameter breaks: it may have several lines.
+    package init(_ text: String = "", isSecret: Bool = false, breaks: Bool = false) {
+        line = TextLine(text, breaks: breaks)
         self.isSecret = isSecret
     }
 
@@ -100,6 +102,9 @@ package struct TextEdit: Hashable, Sendable {
 
     /// The word at a place, or the gap between two words there. A secret text is one word.
     package func word(at place: Int) -> Range<Int> { isSecret ? 0..<text.count : line.word(at: place) }
+
+    /// The line around a place, as somebody has broken them.
+    package func paragraph(at place: Int) -> Range<Int> { line.paragraph(at: place) }
 
     /// Changes the caret or the selection, and ends the run: later changes are undone separately.
     private mutating func turn(_ body: (inout TextLine) -> Void) {

@@ -1,14 +1,17 @@
-/// A line of text with a caret and a selection. Places count characters.
+/// A text with a caret and a selection: a line, or several. Places count characters.
 package struct TextLine: Hashable, Sendable {
     package private(set) var text: String
+    /// It may have several lines; otherwise line breaks become spaces.
+    private let breaks: Bool
     /// Where typed text goes.
     package private(set) var caret: Int
     /// Where the selection began; equal to the caret when nothing is selected.
     private var anchor: Int
 
     /// The whole text is selected, so that typing replaces it.
-    package init(_ text: String) {
+    package init(_ text: String, breaks: Bool = false) {
         self.text = text
+        self.breaks = breaks
         caret = text.count
         anchor = 0
     }
@@ -21,8 +24,7 @@ package struct TextLine: Hashable, Sendable {
 
     /// Replaces the selection by words, or inserts them at the caret.
     package mutating func insert(_ words: String) {
-        // Pasted text may have line breaks; they become spaces.
-        let line = words.map { $0.isNewline ? " " : $0 }
+        let line = words.map { $0.isNewline ? breaks ? "\n" : " " : $0 }
         let range = selection ?? caret..<caret
         let head = text.prefix(range.lowerBound) + line
         text = String(head + text.dropFirst(range.upperBound))
@@ -73,6 +75,14 @@ package struct TextLine: Hashable, Sendable {
         let isWord = characters[place].isOfWord
         let start = characters[..<place].lastIndex { $0.isOfWord != isWord }.map { $0 + 1 } ?? 0
         return start..<(characters[place...].firstIndex { $0.isOfWord != isWord } ?? characters.count)
+    }
+
+    /// The line around a place, as somebody has broken them, without its break.
+    package func paragraph(at place: Int) -> Range<Int> {
+        let characters = Array(text)
+        let place = min(max(place, 0), characters.count)
+        let start = characters[..<place].lastIndex { $0.isNewline }.map { $0 + 1 } ?? 0
+        return start..<(characters[place...].firstIndex { $0.isNewline } ?? characters.count)
     }
 
     private func index(_ place: Int) -> String.Index { text.index(text.startIndex, offsetBy: place) }

@@ -39,6 +39,13 @@ extension Icon {
     package static let arrange = Icon("arrange")
     package static let raise = Icon("raise")
     package static let lower = Icon("lower")
+    package static let text = Icon("text")
+    package static let smaller = Icon("smaller")
+    package static let larger = Icon("larger")
+    package static let bold = Icon("bold")
+    package static let alignLeft = Icon("alignLeft")
+    package static let alignCenter = Icon("alignCenter")
+    package static let alignRight = Icon("alignRight")
 
     /// All icons, the widgets' own included. A test ensures that each has a drawing, and that each drawing is used.
     package static let all: [Icon] = [
@@ -48,5 +55,6 @@ extension Icon {
         .flip, .settings, .trash, .fullScreen, .keyboard, .hide, .doubleTap, .squeeze, .doctor, .drawings, .newWindow, .export,
         .film, .print, .rename,
         .history, .duplicate, .merge, .picture, .arrange, .raise, .lower,
+        .text, .smaller, .larger, .bold, .alignLeft, .alignCenter, .alignRight,
     ]
 }

@@ -293,14 +293,31 @@ extension Language {
         case .thePastedPicture: "The pasted picture"
         case .aPictureHere: "A picture of this drawing"
         case .noPictureWhileRecording: "No picture can be added while a recording is made"
-        case .choosePicture: "Choose a picture"
+        case .choosePicture: "Choose a picture or a text"
         case .uncrop: "Uncrop"
         case .raisePicture: "Bring forward"
         case .lowerPicture: "Send backward"
         case .removePicture: "Remove this picture"
-        case .noPictureHere: "There is no picture in this drawing: drop one on it, paste one, or insert one"
-        case .noArrangingWhileRecording: "No picture can be arranged while a recording is made"
+        case .noPictureHere: "There is nothing to arrange in this drawing: put a picture on it, or write a text"
+        case .noArrangingWhileRecording: "Nothing can be arranged while a recording is made"
         case .cannotArrange: "The picture cannot lie there"
+        case .text: "Text"
+        case .removeText: "Remove this text"
+        case .tapToWrite: "Tap where a text is to begin"
+        case .noWritingWhileRecording: "No text can be written while a recording is made"
+        case .textIsFull: "A text holds no more than this: begin another one"
+        case .cannotWrite: "A text cannot lie so far out: move the view nearer to the drawing's middle"
+        case .smallerText: "Smaller"
+        case .largerText: "Larger"
+        case .boldText: "Bold"
+        case .alignText: "Alignment"
+        case .alignedAtStart: "Where lines begin"
+        case .alignedInMiddle: "In the middle"
+        case .alignedAtEnd: "Where lines end"
+        case .fontFamily: "Font"
+        case .sansFamily: "Sans"
+        case .serifFamily: "Serif"
+        case .monospaceFamily: "Mono"
         case .placedPicture(let name): "\(name) lies beneath the ink; undo takes it away"
         case .cannotPlace(let name): "\(name) would lie too far out: move the view nearer to the drawing's middle"
         case .pictureUnknown(let name): "\(name) is no picture that can be read here: save it as PNG, JPEG, WebP, TIFF or SVG"
@@ -312,10 +329,11 @@ extension Language {
         case .noRoomForPicture(let name, let folder): "\(name) has no room in \(folder): free some space there"
         case .pictureUnreadable(let name, let reason): "\(name) cannot be read: \(reason)"
 
-        case .importedNotes(let name, let pages, let formulas, let pictures):
+        case .importedNotes(let name, let pages, let formulas, let shapes, let texts):
             (["\(name) is a new drawing now; its file stays as it is"]
                 + [
-                    pictures == 0 ? nil : "Texts and filled shapes are pictures",
+                    shapes == 0 ? nil : "Filled shapes are pictures",
+                    texts == 0 ? nil : "\(texts == 1 ? "A text is" : "\(texts) texts are") too long or too far out, and left out",
                     pages == 0
                         ? nil
                         : "\(pages == 1 ? "A page" : "\(pages) pages") of another file, on which it was written, \(pages == 1 ? "is" : "are") left out",

@@ -134,9 +134,14 @@ package enum Text: Hashable, Sendable {
     case pictureTooLarge(String, megapixels: Int), pictureNeeds(String, library: String), noRoomForPicture(String, folder: String)
     case pictureUnreadable(String, because: String)
 
+    // Texts.
+    case text, removeText, tapToWrite, noWritingWhileRecording, textIsFull, cannotWrite, smallerText, largerText, boldText, alignText,
+        alignedAtStart
+    case alignedInMiddle, alignedAtEnd, fontFamily, sansFamily, serifFamily, monospaceFamily
+
     // Notes of Xournal++.
     /// What of them is left out, or is a picture now.
-    case importedNotes(String, pages: Int, formulas: Int, pictures: Int)
+    case importedNotes(String, pages: Int, formulas: Int, shapes: Int, texts: Int)
     case notesUnknown(String), notesDamaged(String), notesTooLarge(String)
 
     // The doctor.

@@ -4,25 +4,27 @@ import Panels
 import Session
 import Words
 
-/// Arranging pictures: the interface shows and asks, the session holds and makes edits.
+/// Arranging pictures and texts: the interface shows and asks, the session holds and makes edits.
 extension App {
-    /// Gives hands the pictures, or takes them back.
+    /// Gives hands the pictures and texts, or takes them back.
     func arrangePictures() {
         if interface.isPlacing { return interface.stopPlacing() }
         if isPlaying { return }
         if keeper.isRecording { return say(.noArrangingWhileRecording, for: Self.warningTime) }
         finishStroke()
-        if session.pictures.isEmpty { return say(.noPictureHere) }
+        interface.stopWriting()
+        followInterface()
+        if session.placed.isEmpty { return say(.noPictureHere) }
         interface.startPlacing(pictureTable)
     }
 
-    /// The pictures as the drawing has them.
+    /// The pictures and texts as the drawing has them.
     var pictureTable: PictureTable {
         PictureTable(
-            session.drawing.pictures.compactMap { element in
-                element.picture.map {
-                    ArrangedPicture(id: element.id.rawValue, box: $0.box, transform: element.transform, look: $0.look)
-                }
+            session.drawing.placed.compactMap { element in
+                let id = element.id.rawValue
+                if let text = element.text { return ArrangedPicture(text: id, box: text.bounds, transform: element.transform) }
+                return element.picture.map { ArrangedPicture(id: id, box: $0.box, transform: element.transform, look: $0.look) }
             }, under: session.view)
     }
 

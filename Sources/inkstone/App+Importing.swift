@@ -20,7 +20,8 @@ extension App {
         let omitted = notes.omissions
         say(
             .importedNotes(
-                name, pages: omitted.pages, formulas: omitted.formulas, pictures: omitted.shapes + omitted.texts), for: Self.warningTime)
+                name, pages: omitted.pages, formulas: omitted.formulas, shapes: omitted.shapes, texts: omitted.texts),
+            for: Self.warningTime)
     }
 
     /// What stays free around the first page, in points.

@@ -26,8 +26,12 @@ extension App {
             case .exposed: session.invalidate()
             case .quit: requestClose()
             case .dropped(let file, let place): dropped = (dropped.files + [file], place)
-            case .text(let text): interface.insert(text)
-            case .editing(let text, let selected): interface.compose(Composition(text, selected: selected))
+            case .text(let text):
+                interface.insert(text)
+                followInterface()
+            case .editing(let text, let selected):
+                interface.compose(Composition(text, selected: selected))
+                followInterface()
             case .input(let input):
                 while let earlier = inputs.first, earlier.time <= input.time {
                     inputs.removeFirst()

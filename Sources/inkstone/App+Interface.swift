@@ -19,6 +19,7 @@ extension App {
         if (doctor == nil) != (interface.doctor == nil) { interface.update(doctor: doctorState) }
         interface.update(interfaceState)
         if interface.isPlacing { interface.update(pictures: pictureTable) }
+        if interface.isWriting { interface.update(texts: textTable) }
         history?.follow(session.drawing)
         interface.update(timeline: history?.timeline(of: session.drawing))
     }
@@ -80,6 +81,7 @@ extension App {
             case .ink(let request): perform(request)
             case .studio(let request): perform(request)
             case .pictures(let request): perform(request)
+            case .text(let request): perform(request)
             case .pick(let x, let y):
                 if let color = session.color(x: x, y: y) {
                     handle(.command(.color(stored(color))))
@@ -130,7 +132,10 @@ extension App {
         if interface.takeSettled() { shell.stopTextInput() }
         if let caret = interface.caret { shell.startTextInput(at: caret) } else { shell.stopTextInput() }
         if let copied = interface.takeCopied() { shell.setClipboardText(copied) }
-        if interface.takePasteRequest() { interface.insert(shell.clipboardText) }
+        if interface.takePasteRequest() {
+            interface.insert(shell.clipboardText)
+            followInterface()
+        }
         if let selected = interface.takeSelected() { shell.setSelectedText(selected) }
         if interface.takeSelectedRequest() { interface.insert(shell.selectedText) }
         shell.setCursor(presenter.cursor(session, interface))
@@ -163,6 +168,7 @@ extension App {
         case .paste: paste()
         case .insertPicture: askPicture()
         case .arrangePictures: arrangePictures()
+        case .writeText: writeText()
         case .pickColor, .gallery, .history, .colors, .settings, .commands, .shortcuts, .doctor, .menu, .palette, .inkAttributes,
             .toggleInterface,
             .focusInterface:

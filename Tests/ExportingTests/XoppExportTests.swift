@@ -83,7 +83,7 @@ extension Element {
     fileprivate var erases: Bool {
         switch content {
         case .stroke(let stroke): stroke.style.ink.paint.blend == .erase
-        case .picture, .unread: false
+        case .picture, .text, .unread: false
         }
     }
 }

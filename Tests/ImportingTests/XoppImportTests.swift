@@ -55,8 +55,9 @@ import Testing
         // The canvas has other lines than Xournal++'s paper.
         let file = Array(try Samples.writtenText().replacing("lined", with: "plain").utf8)
         let imported = try imported(file)
-        #expect(imported.drawing.elements.count == 7 && imported.drawing.pictures.count == 2)
-        #expect(imported.omissions == XoppImport.Omissions(texts: 1))
+        #expect(imported.drawing.elements.count == 7 && imported.drawing.pictures.count == 1)
+        #expect(imported.omissions == XoppImport.Omissions())
+        #expect(imported.drawing.placed.compactMap(\.text).map(\.string) == ["Fox & hen\n<jump>"])
         let theirs = try xournal(try Samples.packed("cat \(try folder.path(of: file, as: "plain.xml"))"))
         let region = CanvasRect(minX: 0, minY: 0, maxX: Double(theirs.width), maxY: Double(theirs.height))
         let (mean, outliers) = try picture(imported.drawing, .rect(region)).difference(from: theirs)

@@ -85,12 +85,25 @@ extension PlacedPicture {
     }
 }
 
+extension PlacedText {
+    /// Of a few letters, anywhere.
+    package static func random(using random: inout SeededRandom) -> PlacedText {
+        let words = String((0..<Int.random(in: 1...8, using: &random)).compactMap { _ in "ab cdé日م".randomElement(using: &random) })
+        let place = Point(x: .random(in: -3000...3000, using: &random), y: .random(in: -3000...3000, using: &random))
+        return .madeUp(words, at: place, size: .random(in: 1...90, using: &random))
+    }
+}
+
 extension Drawing {
     /// One random step: usually a stroke, and at times every other kind of edit and walk through history.
     package mutating func step(using random: inout SeededRandom) -> AppliedEdit? {
         let time: Double? = Bool.random(using: &random) ? nil : .random(in: 0...2e9, using: &random)
         switch Int.random(in: 0..<28, using: &random) {
         case 0 where Bool.random(using: &random): return insert(.picture(.random(using: &random)), at: time)
+        case 2 where Bool.random(using: &random): return insert(.text(.random(using: &random)), by: .random(using: &random), at: time)
+        case 3 where Bool.random(using: &random):
+            let texts = placed.filter { $0.text != nil }
+            return texts.randomElement(using: &random).flatMap { amend($0.id, to: .text(.random(using: &random)), at: time) }
         case 1 where Bool.random(using: &random):
             return pictures.randomElement(using: &random).flatMap {
                 arrange($0.id, by: $0.transform, as: .random(using: &random), at: time)

@@ -105,6 +105,16 @@ enum Gallery {
                     $0.startPlacing(
                         PictureTable([ArrangedPicture(id: 1, box: box, transform: .identity, look: look)], under: CanvasTransform()))
                 }),
+            Exhibit(
+                name: "a text that is typed",
+                prepare: {
+                    $0.startWriting(TextTable([], under: CanvasTransform(), color: Color(rgb: 0)))
+                    $0.typing.written = $0.writing?.begin(at: Point(x: 250, y: 120), in: $0.state.window)
+                    $0.insert("Words")
+                }),
+            Exhibit(
+                name: "where a text is to begin",
+                prepare: { $0.startWriting(TextTable([], under: CanvasTransform(), color: Color(rgb: 0))) }),
             Exhibit(name: "a turned and flipped view", state: { ($0.view.rotation, $0.view.isFlipped) = (-15 * .pi / 180, true) }),
             Exhibit(
                 name: "tools hidden by the pen",

@@ -1,0 +1,117 @@
+internal import Bytes
+internal import Ink
+
+extension GlyphOutlines {
+    /// | what | as |
+    /// | --- | --- |
+    /// | shapes | count; each: a count of steps, then these |
+    /// | a step | u8: 0 move, 1 line, 2 curve; its points, each x, y from the point before (in a shape the first: from its origin) |
+    /// | glyphs | count; each: number of its shape, varint; x, y from the glyph before (the first: from the anchor) |
+    /// | rows | count; each: bytes, varint; left, right, baseline; whether it runs from the right, u8 |
+    ///
+    /// Distances and places are signed varints, in units.
+    func encode(into writer: inout ByteWriter) {
+        writer.write(count: shapes.count)
+        for shape in shapes {
+            writer.write(count: shape.steps.count)
+            var last = SIMD2<Int32>()
+            for step in shape.steps {
+                writer.write(step.number)
+                for point in step.points {
+                    writer.write(from: last, to: point)
+                    last = point
+                }
+            }
+        }
+        writer.write(count: glyphs.count)
+        var last = SIMD2<Int32>()
+        for glyph in glyphs {
+            writer.write(varint: UInt64(glyph.shape))
+            writer.write(from: last, to: glyph.place)
+            last = glyph.place
+        }
+        writer.write(count: rows.count)
+        for row in rows {
+            writer.write(count: row.bytes)
+            for place in [row.left, row.right, row.baseline] { writer.write(signedVarint: Int64(place)) }
+            writer.write(row.runsFromRight)
+        }
+    }
+
+    convenience init(from reader: inout ByteReader) throws(DecodingFailure) {
+        var shapes: [Shape] = []
+        for _ in 0..<(try reader.readCount(ofSize: 4)) {
+            var steps: [Shape.Step] = []
+            var last = SIMD2<Int32>()
+            for _ in 0..<(try reader.readCount(ofSize: 3)) { steps.append(try Shape.Step(from: &reader, after: &last)) }
+            guard let shape = Shape(steps) else { throw reader.invalid("an outline that is none") }
+            shapes.append(shape)
+        }
+        var glyphs: [Glyph] = []
+        var last = SIMD2<Int32>()
+        for _ in 0..<(try reader.readCount(ofSize: 3)) {
+            guard let shape = Int(exactly: try reader.readVarint()) else { throw reader.invalid("a glyph without a shape") }
+            last = try reader.readPoint(after: last)
+            glyphs.append(Glyph(shape: shape, place: last))
+        }
+        var rows: [Row] = []
+        for _ in 0..<(try reader.readCount(ofSize: 5)) { rows.append(try Row(from: &reader)) }
+        guard let checked = GlyphOutlines(shapes: shapes, glyphs: glyphs, rows: rows) else {
+            throw reader.invalid("glyphs without shapes, beyond reach or too many")
+        }
+        self.init(checked)
+    }
+}
+
+extension GlyphOutlines.Row {
+    fileprivate init(from reader: inout ByteReader) throws(DecodingFailure) {
+        let bytes = Int(exactly: try reader.readVarint()) ?? -1
+        let places = (try reader.readSignedVarint(), try reader.readSignedVarint(), try reader.readSignedVarint())
+        guard let left = Int32(exactly: places.0), let right = Int32(exactly: places.1), let baseline = Int32(exactly: places.2),
+            let row = Self(bytes: bytes, left: left, right: right, baseline: baseline, runsFromRight: try reader.readBool())
+        else { throw reader.invalid("a row beyond reach") }
+        self = row
+    }
+}
+
+extension GlyphOutlines.Shape.Step {
+    fileprivate var number: UInt8 {
+        switch self {
+        case .move: 0
+        case .line: 1
+        case .curve: 2
+        }
+    }
+
+    fileprivate init(from reader: inout ByteReader, after last: inout SIMD2<Int32>) throws(DecodingFailure) {
+        func point(_ reader: inout ByteReader) throws(DecodingFailure) -> SIMD2<Int32> {
+            last = try reader.readPoint(after: last)
+            return last
+        }
+        switch try reader.readUInt8() {
+        case 0: self = .move(try point(&reader))
+        case 1: self = .line(try point(&reader))
+        case 2: self = .curve(try point(&reader), try point(&reader), try point(&reader))
+        default: throw reader.invalid("an unknown step of an outline")
+        }
+    }
+}
+
+extension ByteWriter {
+    fileprivate mutating func write(from last: SIMD2<Int32>, to point: SIMD2<Int32>) {
+        write(signedVarint: Int64(point.x) - Int64(last.x))
+        write(signedVarint: Int64(point.y) - Int64(last.y))
+    }
+}
+
+extension ByteReader {
+    fileprivate mutating func readPoint(after last: SIMD2<Int32>) throws(DecodingFailure) -> SIMD2<Int32> {
+        func number(_ last: Int32, _ reader: inout ByteReader) throws(DecodingFailure) -> Int32 {
+            let (sum, isOver) = Int64(last).addingReportingOverflow(try reader.readSignedVarint())
+            guard !isOver, let number = Int32(exactly: sum) else { throw reader.invalid("a point beyond reach") }
+            return number
+        }
+        let x = try number(last.x, &self)
+        return SIMD2(x, try number(last.y, &self))
+    }
+}

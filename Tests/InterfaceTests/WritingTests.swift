@@ -1,0 +1,238 @@
+import Commands
+import Ink
+import TextEditing
+import Testing
+
+@testable import Interface
+@testable import Panels
+@testable import Widgets
+
+/// An interface over texts, with a program that does what it asks for.
+private final class Page {
+    let table = Table()
+    private(set) var texts: [TypedText] = []
+    private var heard = 0
+    /// What was asked for.
+    private(set) var requests: [TextRequest] = []
+    let view: CanvasTransform
+    private(set) var color = Color(rgb: 0x101010)
+
+    init(view: CanvasTransform = CanvasTransform()) {
+        self.view = view
+        table.interface.startWriting(TextTable([], under: view, color: color))
+        table.settle()
+    }
+
+    func follow() {
+        for case .text(let request) in table.outputs[heard...] {
+            requests.append(request)
+            guard case .end(let text?) = request else { continue }
+            texts.removeAll { $0.id != nil && $0.id == text.id }
+            if text.isBlank { continue }
+            texts.append(
+                TypedText(
+                    id: text.id ?? UInt64(texts.count) + 1, text.string, text.attributes, anchor: text.anchor, transform: text.transform,
+                    box: text.box, outlines: text.outlines))
+        }
+        heard = table.outputs.count
+        table.interface.update(texts: TextTable(texts, under: view, color: color))
+        table.settle()
+    }
+
+    func take(_ color: Color) {
+        self.color = color
+        follow()
+    }
+
+    func tap(_ x: Double, _ y: Double, _ kind: PointerKind = .mouse) {
+        table.pointer(.press(.primary), x, y, kind)
+        table.pointer(.release(.primary), x, y, kind)
+        follow()
+    }
+
+    func type(_ words: String) {
+        table.type(words)
+        follow()
+    }
+
+    func key(_ key: Key, _ modifiers: Modifiers = []) {
+        table.key(key, modifiers)
+        follow()
+    }
+
+    func press(_ control: String) {
+        table.press("writing." + control)
+        follow()
+    }
+
+    var written: String? { table.interface.typing.written?.text }
+    var shown: TypedText? { table.interface.writing?.text?.shown }
+    var kept: [TypedText] { requests.compactMap { if case .keep(let text) = $0 { text } else { nil } } }
+}
+
+@Suite("Writing on the canvas") struct WritingTests {
+    @Test(
+        "A tap begins a text, words show as they are typed, and Escape makes one edit of them; nothing marks",
+        arguments: PointerKind.allCases)
+    func writes(kind: PointerKind) throws {
+        let page = Page()
+        page.tap(600, 400, kind)
+        #expect(page.written == "" && page.requests.isEmpty)
+        page.type("Hi")
+        let shown = try #require(page.shown)
+        #expect(shown.string == "Hi" && shown.box.minX == 600 && shown.box.minY < 400 && shown.box.maxY > 400)
+        #expect(page.requests.last == .show(shown))
+        page.key(.escape)
+        #expect(page.requests.last == .end(shown) && page.texts.count == 1 && page.written == nil)
+        #expect(page.table.interface.isWriting)
+        page.key(.escape)
+        #expect(!page.table.interface.isWriting)
+        #expect(!page.table.passed.contains { if case .pointer = $0 { true } else { false } })
+    }
+
+    @Test("A text shows as large in the window at every zoom, and upright however the page is turned", arguments: [0, 0.7, -2])
+    func upright(rotation: Double) throws {
+        let page = Page(view: CanvasTransform(scale: 4, rotation: rotation, originX: -100, originY: 50))
+        page.tap(600, 400)
+        page.type("x")
+        let text = try #require(page.shown)
+        #expect(abs(text.attributes.size - 18.0 / 4) < 1e-9)
+        let (a, b) = (text.transform(text.anchor), text.transform(Point(x: text.anchor.x + 1, y: text.anchor.y)))
+        let (from, to) = (page.view.content(a), page.view.content(b))
+        #expect(abs(from.y - to.y) < 1e-6 && to.x > from.x)
+    }
+
+    @Test("A tap on a text takes it up with the caret there; unchanged it makes no edit, and a tap beside it begins nothing") func takesUp()
+        throws
+    {
+        let page = Page()
+        page.tap(600, 400)
+        page.type("one two")
+        page.tap(900, 600)
+        #expect(page.written == nil && page.texts.map(\.string) == ["one two"])
+        page.tap(601, 400)
+        #expect(page.written == "one two" && page.table.interface.typing.written?.caret == 0)
+        page.key(.escape)
+        #expect(page.requests.last == .end(nil))
+        page.tap(601, 400)
+        page.type("2 ")
+        page.key(.escape)
+        #expect(page.texts.map(\.string) == ["2 one two"])
+        page.tap(601, 400)
+        page.key(.character("a"), .control)
+        page.key(.delete)
+        page.key(.escape)
+        #expect(page.texts.isEmpty)
+    }
+
+    @Test("M3 keys: Return breaks lines, arrows lead through them, Shift selects, Home and End keep to the line") func keys() {
+        let page = Page()
+        page.tap(600, 400)
+        page.type("abc")
+        page.key(.enter)
+        page.type("def")
+        #expect(page.written == "abc\ndef")
+        page.key(.home)
+        page.type("1")
+        page.key(.up)
+        page.key(.end, .shift)
+        page.key(.character("x"), .control)
+        #expect(page.written == "a\n1def" && page.table.interface.takeCopied() == "bc")
+        page.key(.character("z"), .control)
+        #expect(page.written == "abc\n1def")
+        page.key(.home, .control)
+        page.key(.right, [.control, .shift])
+        page.type("x")
+        #expect(page.written == "x\n1def")
+        page.key(.tab)
+        #expect(page.written == "x\n1def" && !page.table.interface.visibility.isHidden)
+    }
+
+    @Test("A double click selects a word, a triple click the line, and a drag from there goes on by words") func clicks() {
+        let page = Page()
+        page.tap(600, 400)
+        page.type("some words\nmore")
+        // Not where the text began: that was the first of the clicks.
+        for _ in 0..<2 { page.tap(616, 400) }
+        #expect(page.table.interface.typing.written?.copyable == "some")
+        page.tap(616, 400)
+        #expect(page.table.interface.typing.written?.copyable == "some words")
+    }
+
+    @Test("What is typed is kept within two seconds, again and again, without what is being composed") func keeps() throws {
+        let page = Page()
+        page.tap(600, 400)
+        page.type("kept")
+        let due = try #require(page.table.interface.nextDeadline)
+        #expect(due - page.table.interface.now <= 2)
+        page.table.interface.compose(Composition("あ", selected: 0..<1))
+        page.table.interface.tick(due)
+        page.table.settle()
+        page.follow()
+        #expect(page.kept.map(\.string) == ["kept"] && page.shown?.string == "keptあ")
+        page.table.interface.compose(Composition())
+        page.type("!")
+        page.table.interface.tick(due + 5)
+        page.table.settle()
+        page.follow()
+        #expect(page.kept.map(\.string) == ["kept", "kept!"])
+    }
+
+    @Test("The plate beside a text makes it larger, bold, aligned otherwise and of another family; a colour in hand is the text's")
+    func plate() throws {
+        let page = Page()
+        page.tap(600, 400)
+        page.type("words")
+        let former = try #require(page.shown)
+        for control in ["larger", "larger", "smaller", "bold", "align", "family"] { page.press(control) }
+        let text = try #require(page.shown)
+        #expect(text.attributes.size == 20 && text.attributes.isBold && text.attributes.alignment == .center)
+        #expect(text.attributes.family == "Serif" && text.outlines != former.outlines)
+        #expect(abs(text.box.minX - former.box.minX) < 1e-9 && text.box.minY == former.box.minY, "its corner stays")
+        page.take(Color(rgb: 0xC02020))
+        #expect(page.shown?.attributes.color == Color(rgb: 0xC02020) && page.written == "words")
+        page.press("done")
+        page.tap(300, 200)
+        page.type("next")
+        #expect(page.shown?.attributes.family == "Serif" && page.shown?.attributes.isBold == true, "the next one begins so")
+    }
+
+    @Test("The side of a text is dragged to break its lines, whatever its alignment", arguments: 0..<3) func wraps(turns: Int) throws {
+        let page = Page()
+        page.tap(600, 400)
+        page.type("some words that go on")
+        for _ in 0..<turns { page.press("align") }
+        let former = try #require(page.shown)
+        let (x, y) = (former.box.maxX + 8, (former.box.minY + former.box.maxY) / 2)
+        page.table.pointer(.press(.primary), x, y)
+        page.table.pointer(.motion, x - 40, y)
+        page.table.pointer(.motion, x - 80, y)
+        page.table.pointer(.release(.primary), x - 80, y)
+        page.follow()
+        let text = try #require(page.shown)
+        #expect(abs(text.box.minX - former.box.minX) < 0.01 && abs(text.box.maxX - (former.box.maxX - 80)) < 0.01)
+        #expect(text.box.maxY > former.box.maxY + 10 && text.attributes.width != nil)
+    }
+
+    @Test("Another tool, a panel or an undo end the typing, and the drawing has it") func ends() {
+        for end in [{ $0.interface.run(.select(.marker)) }, { $0.interface.run(.interface(.settings)) }, { $0.interface.run(.undo) }]
+            as [(Table) -> Void]
+        {
+            let page = Page()
+            page.tap(600, 400)
+            page.type("x")
+            end(page.table)
+            page.table.settle()
+            page.follow()
+            #expect(page.texts.map(\.string) == ["x"] && page.written == nil)
+        }
+    }
+
+    @Test("A text holds no more than it may, and what does not fit leaves it as it was") func full() {
+        let page = Page()
+        page.tap(600, 400)
+        page.type("a")
+        page.type(String(repeating: "b", count: 1 << 16))
+        #expect(page.written == "a" && !page.table.interface.notes.isEmpty)
+    }
+}

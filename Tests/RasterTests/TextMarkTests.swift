@@ -1,0 +1,109 @@
+import Ink
+import TestSupport
+import Testing
+
+@testable import Raster
+
+@Suite("Filling the outlines of glyphs") struct TextMarkTests {
+    /// The coverage that lines around a closed way leave on a tile.
+    private func coverage(of ways: [[SIMD2<Double>]]) -> [UInt8] {
+        var fill = OutlineFill()
+        for way in ways { for (index, place) in way.enumerated() { fill.add(from: place, to: way[(index + 1) % way.count]) } }
+        fill.end()
+        return (0..<TileKey.pixels).map { fill.coverage[$0] }
+    }
+
+    @Test("A rectangle covers each pixel by exactly the share that lies within, wherever it reaches", arguments: 1...30)
+    func rectangles(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        func places() -> (Double, Double) {
+            let (a, b) = (Double.random(in: -30...94, using: &random), Double.random(in: -30...94, using: &random))
+            return (min(a, b), max(a, b))
+        }
+        let ((left, right), (top, bottom)) = (places(), places())
+        let corners: [SIMD2<Double>] = [[left, top], [right, top], [right, bottom], [left, bottom]]
+        let pixels = coverage(of: [Bool.random(using: &random) ? corners : corners.reversed()])
+        func share(_ pixel: Int, _ low: Double, _ high: Double) -> Double {
+            max(min(Double(pixel + 1), high) - max(Double(pixel), low), 0)
+        }
+        let errors = (0..<TileKey.pixels).map { index in
+            abs(Double(pixels[index]) - share(index % 64, left, right) * share(index / 64, top, bottom) * 255)
+        }
+        #expect(errors.allSatisfy { $0 < 0.51 }, "\(left)…\(right), \(top)…\(bottom)")
+    }
+
+    @Test("A triangle covers what counting points within it finds", arguments: 1...20)
+    func triangles(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let corners = (0..<3).map { _ in
+            SIMD2(Double.random(in: -20...84, using: &random), Double.random(in: -20...84, using: &random))
+        }
+        let pixels = coverage(of: [corners])
+        func side(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ p: SIMD2<Double>) -> Bool {
+            (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) > 0
+        }
+        let count = 16
+        for y in stride(from: 0, to: 64, by: 3) {
+            for x in 0..<64 {
+                var hits = 0
+                for index in 0..<count * count {
+                    let place = SIMD2(
+                        Double(x) + (Double(index % count) + 0.5) / Double(count), Double(y) + (Double(index / count) + 0.5) / Double(count)
+                    )
+                    let sides = (0..<3).map { side(corners[$0], corners[($0 + 1) % 3], place) }
+                    if sides.allSatisfy({ $0 }) || sides.allSatisfy({ !$0 }) { hits += 1 }
+                }
+                #expect(abs(Double(pixels[y * 64 + x]) - Double(hits) / Double(count * count) * 255) < 12, "\(x), \(y)")
+            }
+        }
+    }
+
+    @Test("A contour that turns the other way is a hole, and one that turns alike adds nothing") func holes() {
+        let outer: [SIMD2<Double>] = [[8, 8], [56, 8], [56, 56], [8, 56]]
+        let inner: [SIMD2<Double>] = [[20, 20], [40, 20], [40, 40], [20, 40]]
+        let (whole, holed, twice) = (coverage(of: [outer]), coverage(of: [outer, inner.reversed()]), coverage(of: [outer, inner]))
+        #expect(whole == twice && whole[30 * 64 + 30] == 255)
+        #expect(holed[30 * 64 + 30] == 0 && holed[10 * 64 + 10] == 255 && holed[0] == 0)
+    }
+
+    /// The largest difference in a channel.
+    private func difference(_ one: UInt32, _ other: UInt32) -> Int {
+        var largest = 0
+        for shift: UInt32 in [0, 8, 16] {
+            let (a, b) = (Int(one >> shift & 255), Int(other >> shift & 255))
+            largest = max(largest, abs(a - b))
+        }
+        return largest
+    }
+
+    @Test("A text is the same whichever tiles show it: no seam runs through a letter", arguments: [0, 0.2]) func seams(rotation: Double) {
+        let pool = TilePool()
+        let outlines = GlyphOutlines.madeUp("ab cd")
+        let bounds = CanvasRect(minX: 0, minY: 0, maxX: 500, maxY: 100)
+        func rows(movedBy move: Int) -> [[UInt32]] {
+            let view = CanvasTransform(scale: 1.7, rotation: rotation)
+            let place = view.canvas(window: Point(x: Double(move), y: Double(move)))
+            let mark = TextMark(
+                outlines, size: 23, anchor: place, moved: .identity, within: bounds, color: Color(rgb: 0x204060), under: view)
+            var rows = [[UInt32]](repeating: [UInt32](repeating: 0, count: 192), count: 192)
+            for row in -1..<4 {
+                for column in -1..<4 {
+                    let tile = Tile(from: pool, filledWith: 0xFFFF_FFFF)
+                    mark.draw(on: tile, at: TileKey(column: column, row: row))
+                    for index in 0..<TileKey.pixels {
+                        let (x, y) = (column * 64 + index % 64 - move, row * 64 + index / 64 - move)
+                        if 0..<160 ~= x, 0..<160 ~= y { rows[y][x] = tile.pixels[index] }
+                    }
+                }
+            }
+            return rows
+        }
+        let still = rows(movedBy: 0)
+        #expect(Set(still.joined()).count > 50)
+        for move in [1, 13, 32] {
+            for (a, b) in zip(still, rows(movedBy: move)) {
+                #expect(zip(a, b).allSatisfy { difference($0, $1) <= 1 })
+            }
+        }
+    }
+}
