@@ -51,6 +51,9 @@ package final class TrimmingWork: Sendable {
     /// To be polled; readable when something is over.
     package var descriptor: Int32 { signal.descriptor }
 
+    /// A task has been asked for and is not over.
+    package var isBusy: Bool { state.withLock { $0.task != nil } }
+
     /// Begins a task, unless another one is under way.
     package func begin(_ task: Task, on drawing: Drawing) {
         let isFree = state.withLock { state in
