@@ -104,6 +104,7 @@ extension Canvas {
 
     /// Shows pictures whose decoding has ended.
     package func showDecoded() {
+        knownPlaced = nil
         for picture in pictures {
             for cell in cells(touching: picture.bounds) {
                 damage.markAll(cell)

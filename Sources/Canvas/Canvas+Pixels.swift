@@ -72,8 +72,7 @@ extension Canvas {
     }
 
     private func beneath(_ ground: inout GroundTiles) {
-        var colors = MarkColors(inkAppearance, over: pictures)
-        let marks = placed.compactMap { $0.mark(under: view, &colors) }
+        let marks = placedElements.marks(under: view, in: inkAppearance)
         ground.show(drawing.paper.adapted(to: appearance), marks, under: view, hairline: hairline, over: damage.region)
     }
 

@@ -21,19 +21,16 @@ package final class Canvas {
     }
     private var drawn: Drawing
     /// The pictures and texts that show, bottom first, as a hand has them. No refinement changes them.
-    package var placed: [Element] {
+    package var placed: [Element] { placedElements.all }
+    package var pictures: [Element] { placedElements.pictures }
+    var placedElements: PlacedElements {
         if let knownPlaced { return knownPlaced }
-        var placed = drawn.placed
-        if let held {
-            // A text that is new is above the others.
-            if let index = placed.firstIndex(where: { $0.id == held.id }) { placed[index] = held } else { placed.append(held) }
-        }
-        knownPlaced = placed
-        return placed
+        let elements = PlacedElements(of: drawn, held: held)
+        knownPlaced = elements
+        return elements
     }
-    /// `placed`, since the drawing or what is held changed.
-    private var knownPlaced: [Element]?
-    package var pictures: [Element] { placed.filter { $0.picture != nil } }
+    /// Nil after the drawing, what is held or what has been decoded changed.
+    var knownPlaced: PlacedElements?
     /// The picture that a hand moves, or the text that is typed, as it shows meanwhile.
     var held: Element? { didSet { knownPlaced = nil } }
     /// A stroke with refinements that are yet to be modelled and shown.
@@ -160,7 +157,10 @@ package final class Canvas {
         showStandIns()
         standIns.isOutdated = true
         let finished = stroke.finish(wetInk, under: view, damage: damage)
+        // A stroke leaves pictures and texts as they are.
+        let placed = placedElements
         let applied = drawing.insert(finished, at: time)
+        knownPlaced = placed
         // Happens only when the view changed during the stroke: jobs then draw it with fewer segments than it was drawn with live.
         let isSeenFromAfar = finished.isSeenFromAfar(under: view)
         let swaps = commitMask(with: stroke.paint, isShown: true)

@@ -70,7 +70,7 @@ package struct TouchedRows: Equatable, Sendable {
     /// The rows to write after trimming a drawing's history. They include every element that an edit has changed: its row had only its
     /// first state, and trimming may have removed the edits that held the changes.
     package init(_ trimmed: TrimmedDrawing) {
-        // Pictures among them, since the one that has the file of another may be gone.
+        // All pictures are written, too: the one whose row had the file of another may be gone.
         elements = trimmed.changed.union(trimmed.drawing.placedIDs)
         for raw in 0..<UInt64(trimmed.drawing.history.count) { edits.insert(EditID(raw)) }
         (isHeadMoved, origins) = (true, trimmed.origins)
@@ -190,7 +190,7 @@ package struct RowEncoder: Sendable {
         } else {
             elements = OrderedList(rising: touched.elements.sorted().compactMap(drawing.element))
         }
-        // Then all pictures are written anew.
+        // These rows include all pictures, so no row outside them has a file yet.
         if touched.isAll || touched.origins != nil { table.files.forgetAll() }
         table.files.forget(touched.elements)
         var writer = ByteWriter()

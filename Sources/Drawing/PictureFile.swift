@@ -2,8 +2,8 @@ internal import Bytes
 package import Ink
 internal import Synchronization
 
-/// The file of a picture, as it came: PNG, JPEG, WebP, TIFF or SVG, a stranger's bytes; and what has been decoded of it. However often and
-/// wherever it is placed, it is in memory once, and is decoded once.
+/// A picture's file as it came (PNG, JPEG, WebP, TIFF or SVG, a stranger's bytes), and the pixels decoded from it. All pictures made from
+/// the file share one of these, so it is in memory once and decoded once.
 package final class PictureFile: Sendable {
     /// Whether its pixels are there yet. The decoder sets this; the document does not depend on it.
     package enum State: Sendable {

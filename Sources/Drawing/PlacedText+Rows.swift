@@ -1,7 +1,8 @@
 package import Ink
 
 extension PlacedText {
-    /// Its rows with their words, without what breaks them. What a row lacks that a file tells of is left out.
+    /// The text's rows, each with its words but without its line break. A damaged file may promise a row more words than there are: it gets
+    /// those that are there.
     package var rows: [(row: GlyphOutlines.Row, words: Substring)] {
         var start = string.utf8.startIndex
         return outlines.rows.map { row in

@@ -1,8 +1,8 @@
 internal import Bytes
 package import Ink
 
-/// A text on the canvas: its words, how they are set, where they stand, and what they look like. Whoever lacks its font shows the outlines
-/// that came with it. Immutable, so drawings and history share it.
+/// A text on the canvas: its words, font, colour and place, and the outlines of its letters. Programs draw the outlines, so the text looks
+/// the same where its font is missing. Immutable, so drawings and history share it.
 package final class PlacedText: Sendable {
     package let string: String
     package let attributes: TextAttributes
@@ -90,7 +90,7 @@ extension PlacedText {
     /// | 9 outlines | `GlyphOutlines.encode` |
     /// | 10 italic | nothing; without: upright |
     ///
-    /// The words stand as they are, so that whoever looks for some finds them.
+    /// The words are plain UTF-8, so that a search of the file finds them.
     func encode(into writer: inout ByteWriter) { Self.encode(string, attributes, anchor, outlines, unread, into: &writer) }
 
     private static func encode(

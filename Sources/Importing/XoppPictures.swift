@@ -4,7 +4,7 @@ internal import Ink
 internal import Pictures
 internal import Typesetting
 
-/// What lies beneath the ink: the pictures of notes, what is filled, which becomes one, and texts.
+/// Collects what lies beneath the ink: pictures, texts, and filled shapes, which become pictures.
 struct XoppPictures {
     /// Bottom first.
     private(set) var contents: [Element.Content] = []

@@ -37,7 +37,7 @@ package final class GlyphOutlines: Sendable {
         package init(shape: Int, place: SIMD2<Int32>) { (self.shape, self.place) = (shape, place) }
     }
 
-    /// A line of the text as it shows, for whoever looks for its words.
+    /// A line of the text as it shows. Exports place its words over the outlines, so that readers can search and select them.
     package struct Row: Hashable, Sendable {
         /// Of the text's words in UTF-8, with what breaks the line.
         package let bytes: Int

@@ -48,8 +48,8 @@ struct BesideBar {
 
     static func width(of parts: [Part]) -> Double { parts.map { $0.width + 4 }.reduce(0, +) + 2 * inset }
 
-    /// Beneath the frame or above it. Where there is room at neither side: at the window's lower or upper edge, or within the frame between
-    /// two rows of its handles, wherever it covers none of them.
+    /// The plate lies beneath the frame, or else above it. Where neither has room, it takes the first of these places that covers no
+    /// handle: the window's lower edge, its upper edge, and the frame's lower and upper half.
     private func place(width: Double, in bounds: Rect) -> Rect {
         let bottom = Rect(x: bounds.midX - width / 2, y: bounds.maxY - Self.height, width: width, height: Self.height)
         guard let frame else { return bottom }

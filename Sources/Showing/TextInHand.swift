@@ -4,15 +4,15 @@ import TextEditing
 import Typesetting
 import Widgets
 
-/// The text on the canvas that is typed: as it is set by now, and where it lies. Its words and caret are those of a `TextEdit` that whoever
-/// holds it keeps beside it.
+/// The text on the canvas that is being typed: its attributes, its lines as they are set now, and its place. `Typing` has the words and the
+/// caret, as a `TextEdit`.
 package struct TextInHand {
     /// As the drawing had it; nil where it is new.
     package let former: TypedText?
     package private(set) var attributes: TextAttributes
     private var anchor: Point
     package let transform: Transform
-    /// What shows, with what an input method composes.
+    /// The lines that show, including what an input method is composing.
     package private(set) var set: TypesetText
     /// Where the caret was when keys began to lead it from line to line.
     private var column: Double?

@@ -74,7 +74,8 @@ extension TypesetText {
         return min(max(found, 0), starts.count - 1)
     }
 
-    /// The index so many lines down, or up when negative; the text's end or start where there are no more lines.
+    /// The caret's index a number of lines further down, or up if the number is negative. Beyond the last line it is the text's end, and
+    /// beyond the first line its start.
     ///
     /// - Parameter x: where the caret was when it began to leave its line; nil: where it is.
     package func index(below index: Int, lines: Int, near x: Double?) -> Int {

@@ -21,15 +21,7 @@ package final class Fonts {
 
     package init() {
         map = pango_cairo_font_map_new()
-        context = pango_font_map_create_context(map)
-        // Unrounded positions and metrics: text has the same proportions at every scale.
-        pango_context_set_round_glyph_positions(context, 0)
-        let options = cairo_font_options_create()
-        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_SLIGHT)
-        cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
-        pango_cairo_context_set_font_options(context, options)
-        cairo_font_options_destroy(options)
+        context = ccairo_context(map, CAIRO_HINT_STYLE_SLIGHT, CAIRO_ANTIALIAS_GRAY)
         warmUp()
     }
 

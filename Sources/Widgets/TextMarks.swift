@@ -1,8 +1,8 @@
 internal import CCairo
 import Ink
 
-/// What shows over a text of the canvas that is edited: its frame, what is selected, the caret. Painted onto the window's frame itself, as
-/// a `Wire` is. All in device pixels.
+/// The frame, the selection and the caret of the text that is being typed on the canvas. They are painted onto the window's frame itself,
+/// as a `Wire` is. All places are in device pixels.
 package struct TextMarks: Hashable, Sendable {
     /// A shape with four corners.
     package struct Quad: Hashable, Sendable {
@@ -35,10 +35,7 @@ package struct TextMarks: Hashable, Sendable {
         var bounds = CanvasRect.empty
         for point in frame + quads.flatMap(\.corners) { bounds.include(point, radius: 2 * scale) }
         bounds.include(knob, radius: (Self.radius + 2) * scale)
-        func pixel(_ value: Double, _ most: Int) -> Int { Int(min(max(value, 0), Double(most)).rounded(.down)) }
-        let (left, top) = (pixel(bounds.minX, window.width), pixel(bounds.minY, window.height))
-        let (right, bottom) = (pixel(bounds.maxX + 1, window.width), pixel(bounds.maxY + 1, window.height))
-        return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+        return PixelRect(around: bounds, within: window)
     }
 
     /// The pixels that look different than with other marks, or none.

@@ -39,12 +39,7 @@ package struct Wire: Hashable, Sendable {
         var bounds = CanvasRect.empty
         for segment in segments { for end in [segment.start, segment.end] { bounds.include(end, radius: width) } }
         for knob in knobs { bounds.include(knob.place, radius: knob.radius + width) }
-        guard !bounds.isEmpty else { return .empty }
-        // Beyond the window nothing is to be seen, and numbers may be too large for pixels.
-        func pixel(_ value: Double, _ most: Int) -> Int { Int(min(max(value, 0), Double(most)).rounded(.down)) }
-        let (left, top) = (pixel(bounds.minX, window.width), pixel(bounds.minY, window.height))
-        let (right, bottom) = (pixel(bounds.maxX + 1, window.width), pixel(bounds.maxY + 1, window.height))
-        return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+        return PixelRect(around: bounds, within: window)
     }
 
     /// The pixels that look different than with another wire, or none.
@@ -79,6 +74,20 @@ extension Frame {
                 }
             }
         }
+    }
+}
+
+extension PixelRect {
+    /// The window's pixels that a rectangle touches. Beyond the window nothing shows, and places may be too large for pixels.
+    init(around bounds: CanvasRect, within window: PixelRect) {
+        guard !bounds.isEmpty else {
+            self = .empty
+            return
+        }
+        func pixel(_ value: Double, _ most: Int) -> Int { Int(min(max(value, 0), Double(most)).rounded(.down)) }
+        let (left, top) = (pixel(bounds.minX, window.width), pixel(bounds.minY, window.height))
+        let (right, bottom) = (pixel(bounds.maxX + 1, window.width), pixel(bounds.maxY + 1, window.height))
+        self.init(x: left, y: top, width: right - left, height: bottom - top)
     }
 }
 
