@@ -67,6 +67,7 @@ let package = Package(
             ["Showing", "Ink", "Widgets", "TextEditing", "Commands", "Words", "Panels", "Sheets", "Contacts", "Doctor", "Studio"]),
         room("Control", ["Ink", "Commands", "Session"]),
         room("Pictures", ["Ink", "Drawing", "Threads", "CLinux", "CPictures"]),
+        room("Reading"),
         room("Terminal"),
         room(
             "Keeping",
@@ -86,7 +87,7 @@ let package = Package(
             "Jobs",
             [
                 "Ink", "Commands", "Words", "Widgets", "Panels", "Drawing", "Canvas", "Exporting", "Importing", "Film", "Store", "Files",
-                "Pictures", "Clipboard",
+                "Pictures", "Clipboard", "Reading",
                 "Keeping", "Threads", "CLinux",
             ]),
         room("Desktop", ["Ink", "InkCoding", "Commands", "Threads", "CGLib", "CDBus", "CLinux"]),

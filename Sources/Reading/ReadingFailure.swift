@@ -1,0 +1,17 @@
+/// Why nothing is read.
+package enum ReadingFailure: Error, Equatable, Sendable {
+    /// Neither the model with its runtime is here, nor Tesseract.
+    case noEngine
+    /// The model's file, or the runtime's, is not the one that this program knows; with its path.
+    case wrongFile(String)
+    /// The file's contents can be read, yet the runtime does not take them; with its path.
+    case damagedFile(String)
+    /// More strokes or points than are read at once.
+    case tooMuch
+    /// The process that reads ended, or gave an answer that makes no sense.
+    case ended
+    /// It took longer than anybody waits.
+    case tooSlow
+    /// The system gives no process; with an errno.
+    case noProcess(Int32)
+}
