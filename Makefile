@@ -58,9 +58,9 @@ PROGRAM = $(SCRATCH)/release/inkstone
 
 # --- what must be installed ------------------------------------------------------------------------------------------
 
-RUN_PACKAGES := gcc libc6-dev pkg-config libsdl2-dev libx11-dev libxi-dev libspng-dev zlib1g-dev libsqlite3-dev libpango1.0-dev libglib2.0-dev libdbus-1-dev libjpeg62-turbo-dev libwebp-dev libtiff-dev libexpat1-dev liblcms2-2 librsvg2-2 fonts-inter
+RUN_PACKAGES := gcc libc6-dev pkg-config libsdl2-dev libx11-dev libxi-dev libspng-dev zlib1g-dev libsqlite3-dev libpango1.0-dev libglib2.0-dev libdbus-1-dev libjpeg62-turbo-dev libwebp-dev libtiff-dev libexpat1-dev liblcms2-2 librsvg2-2 fonts-inter scowl
 VIRTUAL_PACKAGES := xvfb imagemagick
-TEST_PACKAGES := xvfb xserver-xorg-core xserver-xorg-video-dummy xserver-xorg-dev libxext-dev libxfixes-dev xinput xdotool openbox xclip x11-utils x11-xkb-utils dbus-daemon fcitx5 fcitx5-hangul librsvg2-bin poppler-utils libxml2-utils qpdf xournalpp unzip desktop-file-utils appstream shared-mime-info libglib2.0-bin zenity ffmpeg
+TEST_PACKAGES := xvfb xserver-xorg-core xserver-xorg-video-dummy xserver-xorg-dev libxext-dev libxfixes-dev xinput xdotool openbox xclip x11-utils x11-xkb-utils dbus-daemon fcitx5 fcitx5-hangul librsvg2-bin poppler-utils libxml2-utils qpdf xournalpp unzip desktop-file-utils appstream shared-mime-info libglib2.0-bin zenity ffmpeg hershey-fonts-data fonts-dkg-handwriting fonts-breip fonts-ecolier-court fonts-kristi fonts-rufscript
 PACKAGING_PACKAGES := dpkg-dev binutils xz-utils
 FRESH_PACKAGES := mmdebstrap xvfb
 BENCH_PACKAGES := valgrind python3-venv
@@ -81,8 +81,12 @@ elif missing=$(call missing,$(1)); [ -n "$$missing" ]; then \
 fi
 endef
 
+# What reads handwriting.
+READING := .build-reading
+
 deps: swift
 	@$(call need,$(RUN_PACKAGES))
+	@.ci/reading $(READING)
 
 deps-test: deps
 	@$(call need,$(TEST_PACKAGES))
@@ -134,6 +138,7 @@ install-data:
 	sed 's|@BINDIR@|$(PREFIX)/bin|' Assets/Desktop/$(ID).service > $(SHARE)/dbus-1/services/$(ID).service
 	sed '$(if $(SITE),s|@SITE@|$(SITE)|,/<screenshots>/,/<\/screenshots>/d; /@SITE@/d)' Assets/Desktop/$(ID).metainfo.xml \
 	    > $(SHARE)/metainfo/$(ID).metainfo.xml
+	if [ -e $(READING) ]; then install -d $(SHARE)/inkstone/reading && cp -r $(READING)/. $(SHARE)/inkstone/reading; fi
 ifndef DESTDIR
 	-command -v update-desktop-database > /dev/null && update-desktop-database -q $(SHARE)/applications
 	-command -v update-mime-database > /dev/null && update-mime-database $(SHARE)/mime
@@ -194,7 +199,7 @@ lint: swift
 	@$(SWIFT) format lint --strict -r Sources Tests Package.swift
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --include='*.h' --include='*.c' '^.{141}' Sources Tests | grep -E '^[^:]+:[0-9]+: *(//|/?\*)' \
 	    || { echo "comments wrap at 140 columns" >&2; exit 1; }
-	@for script in .ci/run .ci/show .ci/screenshots .ci/deb .ci/tarball .ci/fresh-root Tests/Rig/start Tests/Rig/lag Tests/Rig/opening Tests/Peers/run Tests/Peers/instructions Tests/Peers/clipboard Tests/Peers/opened; do bash -n $$script || exit 1; done
+	@for script in .ci/run .ci/show .ci/screenshots .ci/deb .ci/tarball .ci/reading .ci/fresh-root Tests/Rig/start Tests/Rig/lag Tests/Rig/opening Tests/Peers/run Tests/Peers/instructions Tests/Peers/clipboard Tests/Peers/opened; do bash -n $$script || exit 1; done
 
 # --- measuring -------------------------------------------------------------------------------------------------------
 
@@ -213,6 +218,8 @@ KEEPING_LIMITS = save-p50=0.2 save-p99=0.2 draft-p50=0.2 draft-p99=0.2
 EXPORT_LIMITS = $(foreach format,png svg pdf xopp ora,export-$(format)-memory=64)
 # At least four times as fast as it plays.
 FILM_LIMITS = film-still=0.25
+# On one thread; the process that reads, with all that it has mapped.
+READING_LIMITS = reading-ms=30 reading-memory=120
 HISTORY_LIMITS = undo-p99=2 redo-p99=2 clear=50 undo-of-clear=50
 
 $(SLOW_DISK): Tests/Rig/slowdisk.c
@@ -239,6 +246,7 @@ bench: deps-bench build $(SLOW_DISK)
 	table "the same on a disk of 2 s a sync and 300 ms a write" keeping LD_PRELOAD=$(abspath $(SLOW_DISK)); \
 	table "exports of 5,000 strokes" $(BENCH) export 5000 $(call limits,$(EXPORT_LIMITS)); \
 	table "a film of 5,000 strokes" $(BENCH) film 5000 $(call limits,$(FILM_LIMITS)); \
+	table "reading what made-up hands write" $(BENCH) reading $(abspath $(PROGRAM)) $(call limits,$(READING_LIMITS)); \
 	table "replay" $(BENCH) replay Assets/Recordings/sketch.ink; \
 	table "ink lag" lag; \
 	exit $$status

@@ -67,7 +67,7 @@ let package = Package(
             ["Showing", "Ink", "Widgets", "TextEditing", "Commands", "Words", "Panels", "Sheets", "Contacts", "Doctor", "Studio"]),
         room("Control", ["Ink", "Commands", "Session"]),
         room("Pictures", ["Ink", "Drawing", "Threads", "CLinux", "CPictures"]),
-        room("Reading"),
+        room("Reading", ["Bytes", "Threads", "CLinux", "CConfinement", "CReading"]),
         room("Terminal"),
         room(
             "Keeping",
@@ -99,7 +99,7 @@ let package = Package(
                 "Shell",
                 "Words",
                 "Widgets", "TextEditing", "Panels", "ToolPictures", "Sheets", "Interface", "Control", "Desktop", "Doctor", "Studio",
-                "Specimens", "Threads", "Terminal",
+                "Specimens", "Threads", "Terminal", "Reading", "Typesetting",
                 "CAssets",
             ],
             swiftSettings: strict),
@@ -107,7 +107,7 @@ let package = Package(
             name: "bench",
             dependencies: [
                 "Ink", "Bytes", "Widgets", "Commands", "Strokes", "Samples", "Drawing", "Raster", "Canvas", "Session", "Recording", "Tools",
-                "Hands", "Exporting", "Film", "Keeping", "PNGCoding", "Store", "Files", "CLinux",
+                "Hands", "Scribes", "Reading", "Exporting", "Film", "Keeping", "PNGCoding", "Store", "Files", "CLinux",
             ],
             swiftSettings: hot),
 
@@ -119,7 +119,9 @@ let package = Package(
         .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
         .target(name: "CAssets"),
-        .target(name: "CPictures", linkerSettings: [.linkedLibrary("spng"), .linkedLibrary("z")]),
+        .target(name: "CConfinement"),
+        .target(name: "CReading"),
+        .target(name: "CPictures", dependencies: ["CConfinement"], linkerSettings: [.linkedLibrary("spng"), .linkedLibrary("z")]),
         .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CSpng", providers: [.apt(["libspng-dev"])]),
         .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"])]),
@@ -129,6 +131,7 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["CSpng", "Hands", "Ink", "Drawing"], path: "Tests/TestSupport", swiftSettings: strict),
         .target(
             name: "RandomDrawings", dependencies: ["Ink", "Drawing", "TestSupport"], path: "Tests/RandomDrawings", swiftSettings: strict),
+        .target(name: "Scribes", dependencies: ["Hands", "Reading", "CCairo"], path: "Tests/Scribes", swiftSettings: strict),
         .target(
             name: "CScreen", path: "Tests/CScreen",
             linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("Xfixes")]),
@@ -159,6 +162,9 @@ let package = Package(
                 "inkstone",
             ],
             path: "Tests/ImportingTests", exclude: ["Samples"], swiftSettings: strict),
+        .testTarget(
+            name: "ReadingTests", dependencies: ["Reading", "Bytes", "Threads", "Scribes", "RigSupport", "TestSupport", "inkstone"],
+            path: "Tests/ReadingTests", swiftSettings: strict),
         tests("Files", ["Threads", "TestSupport"]),
         tests("Store", ["Files", "Ink", "Bytes", "Drawing", "Threads", "CDisk", "RandomDrawings", "TestSupport"]),
         tests(
@@ -211,7 +217,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "BehaviourTests", path: "Tests/BehaviourTests", swiftSettings: strict),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["RigSupport", "Clipboard", "Session", "Recording", "Tools", "Ink", "TestSupport"],
+            name: "EndToEndTests",
+            dependencies: ["RigSupport", "Scribes", "Reading", "Clipboard", "Session", "Recording", "Tools", "Ink", "TestSupport"],
             path: "Tests/EndToEnd",
             swiftSettings: strict),
     ],

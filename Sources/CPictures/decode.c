@@ -1,6 +1,7 @@
 /* The life of the process that decodes a picture. */
 #define _GNU_SOURCE
 #include "internal.h"
+#include "confinement.h"
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -49,6 +50,14 @@ static int decode(struct source *source) {
         return formats[index].decode(source);
     }
     return PICTURES_UNKNOWN;
+}
+
+int pictures_confine(int reads_files) {
+    /* No file is larger than the pixels of the largest picture and its halvings. */
+    struct confinement confinement = {
+        .seconds = PICTURES_SECONDS, .memory = PICTURES_MEMORY, .file = (uint64_t)PICTURES_MOST_PIXELS * 6, .reads_files = reads_files,
+    };
+    return confine(&confinement);
 }
 
 int answer_for(int (*read)(struct source *)) {

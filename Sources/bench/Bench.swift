@@ -40,6 +40,7 @@ import Ink
           film [STROKES [FORMAT ...]]         60 s of 1080p at 60 pictures a second, drawn as often faster than it plays; and what each format
                                               takes beyond that (5,000 strokes)
           inks                                a sample of each ink, from the canvas to the window's pixels, beside the pen's
+          reading PROGRAM [WORDS]             how much of what made-up hands write is read, by style (50 words each)
           replay FILE                         milliseconds to play a recording to its end
         Workload and picture come from Tests/Peers. Every figure is a line: name, tab, value, tab, unit.
         """
@@ -99,6 +100,7 @@ import Ink
             FilmBench.run(
                 strokes: words.count > 1 ? Int(words[1]) ?? 5_000 : 5_000, words.count > 2 ? formats : FilmFormat.allCases, &report)
         case ("inks", 1): InkBench.run(&report)
+        case ("reading", 2...3): ReadingBench.run(program: words[1], words: words.count == 3 ? Int(words[2]) ?? 50 : 50, &report)
         case ("replay", 2): ReplayBench.run(words[1], &report)
         default: fail(help)
         }

@@ -1,5 +1,6 @@
 import Glibc
 import Pictures
+import Reading
 import Session
 import Subcommands
 import Terminal
@@ -10,6 +11,7 @@ import Threads
     static func main() {
         if CommandLine.arguments.dropFirst() == [PictureDecoder.subcommand] { PictureDecoder.runSubcommand() }
         if CommandLine.arguments.dropFirst() == [XoppReader.subcommand] { XoppReader.runSubcommand() }
+        if CommandLine.arguments.dropFirst() == [ReadingServer.subcommand] { ReadingServer.run() }
         do {
             try run(Arguments(Array(CommandLine.arguments.dropFirst())))
         } catch {

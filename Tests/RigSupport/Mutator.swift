@@ -11,10 +11,13 @@ package struct Mutator {
     /// Builds it of the program's own sources.
     package init(in folder: String) throws {
         program = folder + "/mutator"
-        let sources = Rig.projectFolder.appending(path: "Sources/CPictures").path
-        let files = try FileManager.default.contentsOfDirectory(atPath: sources).filter { $0.hasSuffix(".c") }.map { sources + "/" + $0 }
+        let folders = ["CPictures", "CConfinement"].map { Rig.projectFolder.appending(path: "Sources/\($0)").path }
+        let files = try folders.flatMap { folder in
+            try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".c") }.map { folder + "/" + $0 }
+        }
+        let headers = folders.flatMap { ["-I", $0, "-I", $0 + "/include"] }
         let own = Rig.projectFolder.appending(path: "Tests/PicturesTests/mutator.c").path
-        let line = ["gcc", "-O2", "-Wall", "-Werror", "-I", sources, "-I", sources + "/include", "-o", program, own] + files
+        let line = ["gcc", "-O2", "-Wall", "-Werror"] + headers + ["-o", program, own] + files
         let built = try RigSupport.run(line + ["-lspng", "-lz", "-lm", "-ldl"])
         if built.exitCode != 0 { throw RigFailure("the mutator cannot be built: \(built.errors)") }
     }

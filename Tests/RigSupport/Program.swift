@@ -15,10 +15,13 @@ package final class Program {
     /// - Parameters:
     ///   - arguments: besides `--control`.
     ///   - folder: for its settings, recordings and control socket; it finds again what an earlier run left there.
-    package init(_ arguments: [String], display: Display, folder: String, environment: [String: String] = [:]) throws {
+    ///   - path: of another one.
+    package init(
+        _ arguments: [String], display: Display, folder: String, environment: [String: String] = [:], path: String = Program.path
+    ) throws {
         self.folder = folder
         process = try ChildProcess(
-            [Self.path] + arguments + ["--control", folder + "/control"],
+            [path] + arguments + ["--control", folder + "/control"],
             environment: Self.environment(display: display, folder: folder).merging(environment) { $1 }, output: folder + "/output",
             errors: folder + "/errors")
     }

@@ -58,18 +58,19 @@ package final class Rig: @unchecked Sendable {  // one test after the other uses
     ///   - window: by default without borders, at the screen's origin.
     ///   - hasInterface: by default nothing covers the canvas.
     ///   - folder: where an earlier run left its drawing; by default a new one.
+    ///   - path: of another program.
     package func run(
         _ arguments: [String] = [], window: [String] = ["--size", "1280x800"], hasInterface: Bool = false, folder: String? = nil,
-        environment: [String: String] = [:], _ body: (Program) throws -> Void
+        environment: [String: String] = [:], path: String = Program.path, _ body: (Program) throws -> Void
     ) throws {
         guard let folder else {
             return try withFolder {
-                try run(arguments, window: window, hasInterface: hasInterface, folder: $0, environment: environment, body)
+                try run(arguments, window: window, hasInterface: hasInterface, folder: $0, environment: environment, path: path, body)
             }
         }
         try rest()
         let program = try Program(
-            window + arguments + (hasInterface ? [] : ["--bare"]), display: display, folder: folder, environment: environment)
+            window + arguments + (hasInterface ? [] : ["--bare"]), display: display, folder: folder, environment: environment, path: path)
         defer { if program.isRunning { program.signal(SIGKILL) } }
         try program.waitUntil("the window", seconds: 15) { $0.settled && $0.window.width > 0 && $0.controls.isEmpty != hasInterface }
         if hasWindowManager { try waitForFocus(on: "Inkstone") }

@@ -1,6 +1,5 @@
-/* What the process may still do once it reads a stranger's bytes: use memory, read what it has, write its pixels, and end. */
 #define _GNU_SOURCE
-#include "pictures.h"
+#include "confinement.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/audit.h>
@@ -29,10 +28,9 @@ static int limit(int what, rlim_t most) {
     return setrlimit(what, &limit);
 }
 
-/* CPU time, memory, files: no larger than the pixels of the largest picture and its halvings. */
-static int limit_all(void) {
-    return limit(RLIMIT_CORE, 0) || limit(RLIMIT_CPU, PICTURES_SECONDS) || limit(RLIMIT_DATA, PICTURES_MEMORY)
-        || limit(RLIMIT_FSIZE, (rlim_t)PICTURES_MOST_PIXELS * 6) || limit(RLIMIT_NOFILE, 64);
+static int limit_all(const struct confinement *confinement) {
+    return limit(RLIMIT_CORE, 0) || limit(RLIMIT_DATA, confinement->memory) || limit(RLIMIT_FSIZE, confinement->file)
+        || limit(RLIMIT_NOFILE, 64) || (confinement->seconds && limit(RLIMIT_CPU, confinement->seconds));
 }
 
 /* Where the kernel has it: files can be read only where fonts and their settings are. */
@@ -59,6 +57,7 @@ static void restrict_files(void) {
 #define ARGUMENT(n) offsetof(struct seccomp_data, args[n])
 #define LOAD(place) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, place)
 #define END(action) BPF_STMT(BPF_RET | BPF_K, action)
+#define KILL(call) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 1), END(SECCOMP_RET_KILL_PROCESS)
 #define ALLOW(call) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 1), END(SECCOMP_RET_ALLOW)
 /* Refuses the call where the argument has one of these bits, allows it otherwise. */
 #define ALLOW_WITHOUT(call, n, bits) \
@@ -80,6 +79,7 @@ static int filter_calls(int reads_files) {
         ALLOW(clock_gettime), ALLOW(gettimeofday), ALLOW(getrandom), ALLOW(sched_yield), ALLOW(sched_getaffinity),
         ALLOW(rt_sigaction), ALLOW(rt_sigprocmask), ALLOW(rt_sigreturn), ALLOW(sigaltstack),
         ALLOW(getpid), ALLOW(gettid), ALLOW(exit), ALLOW(exit_group),
+        KILL(socket), KILL(socketpair), KILL(connect),
         END(SECCOMP_RET_ERRNO | EPERM),
     };
     /* An SVG has text, which needs fonts, and its library has threads. */
@@ -108,8 +108,24 @@ static int filter_calls(int reads_files) {
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
 }
 
-int pictures_confine(int reads_files) {
+int confine(const struct confinement *confinement) {
     if (prctl(PR_SET_PDEATHSIG, SIGKILL) || prctl(PR_SET_DUMPABLE, 0) || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return -1;
     restrict_files();
-    return limit_all() || filter_calls(reads_files) ? -1 : 0;
+    return limit_all(confinement) || filter_calls(confinement->reads_files) ? -1 : 0;
+}
+
+int confine_network(void) {
+    struct sock_filter filter[] = {
+        LOAD(offsetof(struct seccomp_data, arch)),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, THIS_ARCHITECTURE, 1, 0), END(SECCOMP_RET_KILL_PROCESS),
+        LOAD(offsetof(struct seccomp_data, nr)),
+#ifdef __x86_64__
+        /* The same calls by the numbers of x32. */
+        BPF_JUMP(BPF_JMP | BPF_JGE | BPF_K, 0x40000000, 0, 1), END(SECCOMP_RET_KILL_PROCESS),
+#endif
+        KILL(socket), KILL(socketpair), KILL(connect), KILL(bind), KILL(sendto), KILL(sendmsg), KILL(io_uring_setup),
+        END(SECCOMP_RET_ALLOW),
+    };
+    struct sock_fprog program = { sizeof filter / sizeof *filter, filter };
+    return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) || prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) ? -1 : 0;
 }

@@ -1,0 +1,19 @@
+/* Takes from a process what it does not need, before it touches what strangers wrote, and for good. */
+#pragma once
+#include <stdint.h>
+
+struct confinement {
+    /* CPU seconds; 0 where it lives as long as its parent wants. */
+    uint64_t seconds;
+    /* Bytes of memory of its own, and of a file. */
+    uint64_t memory, file;
+    /* Whether it may read files where fonts and their settings are, and have threads. */
+    int reads_files;
+};
+
+/* What is left: memory, reading and writing what is open, and ending. What it may not do fails; asking for a socket ends it, where it
+   reads no files. 0, or -1. */
+int confine(const struct confinement *confinement);
+
+/* Asking for a socket, or using one, ends the process, and every program that it starts. 0, or -1. */
+int confine_network(void);

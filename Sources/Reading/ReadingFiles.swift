@@ -1,0 +1,116 @@
+internal import Bytes
+internal import Glibc
+
+/// Where the model, its runtime and the words lie. `make deps` fetches them (`.ci/reading`), and `make install` takes them along.
+struct ReadingFiles: Equatable, Sendable {
+    /// A file that this program knows.
+    struct Known: Sendable {
+        let name: String
+        let size: Int
+        let digest: UInt64
+    }
+
+    /// PP-OCRv6 small for lines of text, by PaddleOCR, from rapidocr 3.10.0 of PyPI.
+    static let model = Known(name: "PP-OCRv6_rec_small.onnx", size: 21_234_383, digest: 0x9C3F_EC99_D3B7_531D)
+    /// ONNX Runtime by Microsoft, from onnxruntime 1.31.1 of PyPI.
+    static let runtime = Known(name: "libonnxruntime.so.1.31.1", size: 29_352_200, digest: 0xEE19_2A25_A4BB_6237)
+
+    /// Folders, the first ones first: beside the program, and those for data of people and of systems.
+    let folders: [String]
+
+    /// - Parameters:
+    ///   - program: the path of the program.
+    ///   - environment: variables by name.
+    init(program: String, environment: (String) -> String?) {
+        var parts = program.split(separator: "/").dropLast().map(String.init)
+        // Of an installed program, and of one where it was built: .build/x86_64-unknown-linux-gnu/release/inkstone.
+        var folders = ["/" + (parts.dropLast() + ["share/inkstone/reading"]).joined(separator: "/")]
+        for _ in 0..<4 where !parts.isEmpty {
+            parts.removeLast()
+            folders.append("/" + (parts + [".build-reading"]).joined(separator: "/"))
+        }
+        func absolute(_ path: Substring?) -> String? { path.flatMap { $0.hasPrefix("/") ? String($0) : nil } }
+        let home = absolute(environment("XDG_DATA_HOME").map { $0[...] }) ?? environment("HOME").map { $0 + "/.local/share" }
+        let shared = (environment("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share").split(separator: ":").compactMap { absolute($0) }
+        folders += ([home].compactMap { $0 } + shared).map { $0 + "/inkstone/reading" }
+        self.folders = folders
+    }
+
+    /// For the program that runs.
+    init() {
+        var path = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink("/proc/self/exe", &path, path.count)
+        let program = String(decoding: path.prefix(max(count, 0)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        self.init(program: program) { name in getenv(name).map { String(cString: $0) } }
+    }
+
+    /// The bytes of a file, and where it is; nil where there is none of that name.
+    ///
+    /// A wrong file hides no right one in a later folder.
+    func find(_ known: Known) throws(ReadingFailure) -> (path: String, file: MappedFile)? {
+        var wrong: String?
+        for folder in folders {
+            let path = folder + "/" + known.name
+            guard let file = MappedFile(path) else {
+                // What is there and cannot be read is as wrong as another file.
+                if wrong == nil, access(path, F_OK) == 0 { wrong = path }
+                continue
+            }
+            if file.count == known.size, file.digest == known.digest { return (path, file) }
+            wrong = wrong ?? path
+        }
+        if let wrong { throw .wrongFile(wrong) }
+        return nil
+    }
+
+    // MARK: - Words
+
+    /// The words of the person's language, then English ones; empty where there are none.
+    ///
+    /// - Parameter language: as in LANG: "de_AT.UTF-8".
+    func words(language: String) -> [[UInt8]] {
+        let english = folders.map { $0 + "/words" }.first { access($0, R_OK) == 0 } ?? Self.dictionaries + "american-english"
+        var paths = Self.lists(language).map { Self.dictionaries + $0 }
+        paths = paths.first { access($0, R_OK) == 0 }.map { [$0] } ?? []
+        paths.append(english)
+        if !paths.contains(where: { access($0, R_OK) == 0 }) { paths = [Self.dictionaries + "words"] }
+        return paths.compactMap { MappedFile($0)?.withBytes { Array($0) } }
+    }
+
+    private static let dictionaries = "/usr/share/dict/"
+
+    /// Debian's names of the lists for a language, the first that is there counts. Without one for English, whose list is always read.
+    private static func lists(_ language: String) -> [String] {
+        switch language.prefix(2) {
+        case "bg": ["bulgarian"]
+        case "ca": ["catala"]
+        case "da": ["danish"]
+        case "de": language.hasPrefix("de_CH") ? ["swiss", "ngerman"] : ["ngerman", "ogerman"]
+        case "en": language.hasPrefix("en_US") ? [] : ["british-english", "british-english-large"]
+        case "eo": ["esperanto"]
+        case "es": ["spanish"]
+        case "fr": ["french"]
+        case "ga": ["irish"]
+        case "gl": ["galician-minimos"]
+        case "it": ["italian"]
+        case "nb", "no": ["bokmaal"]
+        case "nl": ["dutch"]
+        case "nn": ["nynorsk"]
+        case "pl": ["polish"]
+        case "pt": language.hasPrefix("pt_BR") ? ["brazilian", "portuguese"] : ["portuguese", "brazilian"]
+        case "sv": ["swedish"]
+        default: []
+        }
+    }
+
+    /// Whether the person writes in characters beyond letters.
+    static func isAnyScript(language: String) -> Bool { ["zh", "ja"].contains(language.prefix(2)) }
+
+    /// The person's language, as programs are told it.
+    static var language: String {
+        for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
+            if let value = getenv(name), value.pointee != 0 { return String(cString: value) }
+        }
+        return ""
+    }
+}

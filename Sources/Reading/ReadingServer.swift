@@ -1,0 +1,57 @@
+internal import Bytes
+internal import CConfinement
+internal import Glibc
+
+/// The process that reads: answers what comes over its standard input until that ends.
+package enum ReadingServer {
+    /// The word after the program's name.
+    package static let subcommand = "read-ink"
+
+    private static let memory: UInt64 = 500_000_000
+
+    /// The life of the process. What it loads comes first; then it can do nothing but reading.
+    package static func run() -> Never {
+        guard confine_network() == 0 else { exit(1) }
+        let pipe = MessagePipe(input: 0, output: 1)
+        let engine = Result { () throws(ReadingFailure) in try load() }
+        if case .success(.model) = engine {
+            var limits = confinement(seconds: 0, memory: memory, file: 0, reads_files: 0)
+            guard confine(&limits) == 0 else { exit(1) }
+        }
+        while let bytes = try? pipe.read(), let request = try? ReadingRequest(bytes: bytes) {
+            let answer = engine.map { engine in
+                switch engine {
+                case .model(let reader): reader.read(request.strokes, as: request.kind)
+                case .tesseract(let reader): reader.read(request.strokes, as: request.kind)
+                }
+            }
+            guard (try? pipe.write(ReadingAnswer.encode(answer))) != nil else { break }
+        }
+        exit(0)
+    }
+
+    private enum Engine {
+        case model(WordReader)
+        case tesseract(TesseractReader)
+    }
+
+    private static func load() throws(ReadingFailure) -> Engine {
+        let files = ReadingFiles()
+        // Of the runtime only the path stays: mapped twice it would count twice.
+        guard let model = try files.find(ReadingFiles.model), let runtime = try files.find(ReadingFiles.runtime)?.path else {
+            guard let tesseract = TesseractReader() else { throw .noEngine }
+            return .tesseract(tesseract)
+        }
+        let language = ReadingFiles.language
+        do throws(Model.Failure) {
+            let loaded = try model.file.withBytes { (bytes) throws(Model.Failure) in try Model(runtime: runtime, file: bytes) }
+            let words = WordList(files.words(language: language))
+            return .model(WordReader(loaded, words, isAnyScript: ReadingFiles.isAnyScript(language: language)))
+        } catch {
+            switch error {
+            case .runtime: throw .damagedFile(runtime)
+            case .model: throw .damagedFile(model.path)
+            }
+        }
+    }
+}
