@@ -120,6 +120,8 @@ extension InterfaceCommand {
         case .insertPicture: row("Ctrl+Shift+I", in: .history)
         case .arrangePictures: row("A", .toggles, in: .history)
         case .writeText: row("T", .toggles, in: .history)
+        case .copyInkAsText: row("Ctrl+Shift+C", in: .history)
+        case .turnInkIntoText: row("Ctrl+Shift+T", in: .history)
         case .quit: row("Ctrl+Q", in: .last)
         }
     }

@@ -131,6 +131,10 @@ package enum InterfaceCommand: String, CaseIterable, Sendable {
     case arrangePictures = "arrange-pictures"
     /// Gives hands and keys the texts of the canvas, to write new ones and to change those that are there.
     case writeText = "write-text"
+    /// Copies what the ink in view says, as text.
+    case copyInkAsText = "copy-ink-as-text"
+    /// Puts texts in place of the ink in view, as it reads.
+    case turnInkIntoText = "turn-ink-into-text"
     /// Ends an export that goes on, and leaves no file of it.
     case cancelExport = "cancel-export"
     case quit

@@ -31,6 +31,17 @@ extension Drawing {
         record([.remove(ElementIDs(ids.filter(contains)))], at: time)
     }
 
+    /// Puts new elements at the top of the topmost layer in place of others, bottom first, each where its transform puts it. Nil where there
+    /// are no new ones, or none of the others is in the drawing.
+    package mutating func replace(
+        _ ids: some Sequence<ElementID>, by contents: [(content: Element.Content, transform: Transform)], at time: Double? = nil
+    ) -> AppliedEdit? {
+        let removed = ElementIDs(ids.filter(contains))
+        if contents.isEmpty || removed.isEmpty { return nil }
+        let layer = topLayer
+        return record([.remove(removed), .insert(ElementIDs(contents.map { keep($0.content, $0.transform, in: layer) }))], at: time)
+    }
+
     /// Removes all elements.
     package mutating func clear(at time: Double? = nil) -> AppliedEdit? { record([.remove(ElementIDs(shownIDs))], at: time) }
 

@@ -113,7 +113,7 @@ extension Interface {
         case .pickColor: togglePicking()
         case .themeSystem, .themeLight, .themeDark, .fullScreen, .openFile, .newWindow, .trimHistory, .studio, .rename, .save, .saveAs,
             .saveCopy, .mergeCopies, .export, .cancelExport, .print, .film, .copy, .paste, .insertPicture, .arrangePictures, .writeText,
-            .quit:
+            .copyInkAsText, .turnInkIntoText, .quit:
             emit(.command(.interface(command)))
         }
     }

@@ -83,6 +83,12 @@ package final class Session {
         return canvas.edit { $0.insert(.picture(picture), at: time) }
     }
 
+    /// Puts texts in place of strokes by one edit; nil where there are none. No stroke may be in progress. A recording cannot hold this.
+    package func replace(_ strokes: [ElementID], by texts: [(text: PlacedText, transform: Transform)]) -> AppliedEdit? {
+        let time = editTime
+        return canvas.edit { $0.replace(strokes, by: texts.map { (.text($0.text), $0.transform) }, at: time) }
+    }
+
     /// Shows a picture elsewhere and in another way while a hand moves it; nil: all are where the drawing has them.
     package func hold(_ picture: Element?) { canvas.hold(picture) }
 

@@ -68,6 +68,8 @@ extension Language {
         "command.insert-picture": "Insert picture…",
         "command.arrange-pictures": "Arrange",
         "command.write-text": "Write text",
+        "command.copy-ink-as-text": "Copy ink as text",
+        "command.turn-ink-into-text": "Turn ink into text",
         "command.cancel-export": "Cancel the export",
         "command.print": "Print…",
         "command.film": "Film…",

@@ -139,6 +139,10 @@ package enum Text: Hashable, Sendable {
         alignedAtStart
     case alignedInMiddle, alignedAtEnd, fontFamily, sansFamily, serifFamily, monospaceFamily
 
+    // Ink as text.
+    case copiedText(words: Int), turnedIntoText(words: Int), noInkHere, nothingToRead, noTurningWhileRecording, cannotReadMuch
+    case needsModel, modelIsOther(String), modelIsDamaged(String), readingEnded, readingIsSlow, noReading(because: String)
+
     // Notes of Xournal++.
     /// What of them is left out, or is a picture now.
     case importedNotes(String, pages: Int, formulas: Int, shapes: Int, texts: Int)

@@ -26,7 +26,7 @@ extension App {
     }
 
     /// The elements in view, and the region of it that they take.
-    private var visibleElements: (elements: [Element], region: ExportRegion) {
+    var visibleElements: (elements: [Element], region: ExportRegion) {
         let (view, size, scale) = (session.view, shell.size, shell.scale)
         let window = PixelRect(x: view.originX, y: view.originY, width: size.width, height: size.height)
         var elements: [Element] = []

@@ -169,6 +169,8 @@ extension App {
         case .insertPicture: askPicture()
         case .arrangePictures: arrangePictures()
         case .writeText: writeText()
+        case .copyInkAsText: readInk(for: .copying)
+        case .turnInkIntoText: readInk(for: .turning)
         case .pickColor, .gallery, .history, .colors, .settings, .commands, .shortcuts, .doctor, .menu, .palette, .inkAttributes,
             .toggleInterface,
             .focusInterface:

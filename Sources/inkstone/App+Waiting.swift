@@ -11,7 +11,7 @@ extension App {
         var descriptors = [
             worker.descriptor, programs.descriptor, gallery.work.descriptor, exportWork.descriptor, pasting.descriptor,
             pictureWork.descriptor,
-            trimmingWork.descriptor, follower.fonts.descriptor, signals.descriptor, desktop.descriptor,
+            trimmingWork.descriptor, readingWork.descriptor, follower.fonts.descriptor, signals.descriptor, desktop.descriptor,
         ]
         if let descriptor = tablet?.descriptor { descriptors.append(descriptor) }
         descriptors.append(shell.descriptor)

@@ -46,6 +46,9 @@ final class App {
     let pasting = Pasting()
     let pictureWork = PictureWork()
     let trimmingWork = TrimmingWork()
+    let readingWork = ReadingWork()
+    /// What is being read, by what for.
+    var inkInView: [ReadingWork.Purpose: InkInView] = [:]
     lazy var exportMemory = ExportMemory.last
     let printer = Printer()
     /// What is to be printed, while the desktop asks for printer and paper.
@@ -141,6 +144,8 @@ final class App {
     /// Handles all that has come, up to the frame that shows it.
     private func turn() {
         let oldest = drain(at: monotonicSeconds())
+        // The processor is the pen's.
+        readingWork.hold(session.isDrawing)
         followWorker()
         followFonts()
         followPrograms()
@@ -158,9 +163,11 @@ final class App {
         let isPasted = followPasting()
         let isPlaced = followPictures()
         let isCounted = followTrimming()
+        let isRead = followReading()
         let isAsked = followDesktop()
         let isChosen = followFileChooser()
-        if answer() || isChanged || isTold || isFound || isExported || isPrinted || isPasted || isPlaced || isCounted || isAsked || isChosen
+        if answer() || isChanged || isTold || isFound || isExported || isPrinted || isPasted || isPlaced || isCounted || isRead || isAsked
+            || isChosen
         {
             // Redraws at once what a script or a changed setting has made stale.
             followWorker()

@@ -206,5 +206,5 @@ extension EndToEnd {
 
 extension ProgramState {
     /// The text that is typed on the canvas.
-    fileprivate var written: String? { controls.first { $0.id == "writing.text" }?.value }
+    var written: String? { controls.first { $0.id == "writing.text" }?.value }
 }
