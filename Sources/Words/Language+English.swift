@@ -313,8 +313,10 @@ extension Language {
         case .nothingToRead: "No words can be read in view"
         case .noTurningWhileRecording: "No ink can be turned into text while a recording is made"
         case .cannotReadMuch: "There is more ink in view than can be read at once: move nearer"
-        case .needsModel: "Handwriting cannot be read here: what reads it is not installed (make deps fetches it; Tesseract would do for print)"
-        case .modelIsOther(let path): "Handwriting cannot be read: \(path) is not the file that this version knows. Remove it, and have it fetched again"
+        case .needsModel:
+            "Handwriting cannot be read here: what reads it is not installed (make deps fetches it; Tesseract would do for print)"
+        case .modelIsOther(let path):
+            "Handwriting cannot be read: \(path) is not the file that this version knows. Remove it, and have it fetched again"
         case .modelIsDamaged(let path): "Handwriting cannot be read: \(path) cannot be loaded here"
         case .readingEnded: "Reading the handwriting failed; nothing was changed"
         case .readingIsSlow: "Reading the handwriting took too long; nothing was changed"
