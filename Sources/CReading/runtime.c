@@ -95,6 +95,9 @@ static int begin(struct reading_model *model, const void *bytes, size_t count) {
 
 struct reading_model *reading_load(const char *runtime, const void *bytes, size_t count, int *is_model) {
     *is_model = 0;
+    /* Official builds send what they are used for to Microsoft, by a thread and a socket of their own, unless this is set before they are
+       loaded. The filter would end the process for it. */
+    if (setenv("ORT_DISABLE_TELEMETRY", "1", 1)) return NULL;
     void *library = dlopen(runtime, RTLD_NOW | RTLD_LOCAL);
     const struct base *(*base)(void) = library ? (const struct base *(*)(void))dlsym(library, "OrtGetApiBase") : NULL;
     const struct table *table = base ? base()->table(TABLE_VERSION) : NULL;

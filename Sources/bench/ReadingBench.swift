@@ -13,6 +13,8 @@ enum ReadingBench {
         guard let styles = try? ScribeStyle.heldOut(), let words = try? commonWords() else {
             Bench.fail("bench: no fonts or words: see TEST_PACKAGES in the Makefile")
         }
+        // A process that ends is told by the reader.
+        signal(SIGPIPE, SIG_IGN)
         let reader = Reader(program: program)
         let loading = seconds { reader.prepare() }
         guard reader.isReady else { Bench.fail("bench: \(program) cannot read: run make deps") }
