@@ -36,7 +36,7 @@ let package = Package(
         room("Widgets", ["TextEditing", "Ink", "CCairo", "CAssets"]),
         room("Words", ["Ink", "Commands"]),
         room("ToolPictures", ["Ink", "Commands", "Widgets"]),
-        room("Panels", ["ToolPictures", "Ink", "Commands", "Words", "Widgets", "TextEditing"]),
+        room("Panels", ["Reading", "ToolPictures", "Ink", "Commands", "Words", "Widgets", "TextEditing"]),
         room("Sheets", ["Ink", "Commands", "Words", "Widgets", "Panels"]),
         room("Contacts", ["Ink"]),
         room("Strokes", ["Ink"], settings: hot),
@@ -61,13 +61,20 @@ let package = Package(
         room("Doctor", ["Ink", "Commands", "Words", "Widgets", "Panels"]),
         room("Studio", ["Ink", "Strokes", "Words", "Widgets", "Panels", "ToolPictures"]),
         room("Typesetting", ["Ink", "CCairo"]),
-        room("Showing", ["Typesetting", "Ink", "Commands", "Contacts", "TextEditing", "Widgets", "Words", "Panels", "Sheets"]),
+        room(
+            "Showing",
+            ["Reading", "Corrections", "Typesetting", "Ink", "Commands", "Contacts", "TextEditing", "Widgets", "Words", "Panels", "Sheets"]),
         room(
             "Interface",
-            ["Showing", "Ink", "Widgets", "TextEditing", "Commands", "Words", "Panels", "Sheets", "Contacts", "Doctor", "Studio"]),
+            [
+                "Showing", "Reading", "Corrections", "Ink", "Widgets", "TextEditing", "Commands", "Words", "Panels", "Sheets", "Contacts",
+                "Doctor",
+                "Studio",
+            ]),
         room("Control", ["Ink", "Commands", "Session"]),
         room("Pictures", ["Ink", "Drawing", "Threads", "CLinux", "CPictures"]),
         room("Reading", ["Bytes", "Threads", "CLinux", "CConfinement", "CReading"]),
+        room("Corrections", ["Ink"]),
         room("Terminal"),
         room(
             "Keeping",
@@ -94,7 +101,8 @@ let package = Package(
         .executableTarget(
             name: "inkstone",
             dependencies: [
-                "Ink", "InkCoding", "Commands", "Contacts", "Strokes", "Tools", "Drawing", "Raster", "Canvas", "Session", "Recording",
+                "Ink", "Reading", "InkCoding", "Commands", "Contacts", "Strokes", "Tools", "Drawing", "Raster", "Canvas", "Session",
+                "Recording",
                 "Store", "Files", "Exporting", "Importing", "Film", "Keeping", "Subcommands", "Jobs", "Pictures", "Tablet", "Clipboard",
                 "Shell",
                 "Words",
@@ -180,12 +188,14 @@ let package = Package(
         tests("Tablet", ["Ink", "CXInput2"]),
         tests("Shell", ["Ink", "CSDL2", "TestSupport"]),
         tests("TextEditing", ["Ink", "TestSupport"]),
+        tests("Corrections", ["Ink", "TestSupport"]),
         tests("Typesetting", ["Ink", "TestSupport"]),
         tests("Widgets", ["TextEditing", "Ink", "TestSupport"]),
         tests(
             "Interface",
             [
-                "Ink", "Showing", "Bytes", "Words", "Widgets", "TextEditing", "Panels", "ToolPictures", "Sheets", "Commands", "Contacts",
+                "Ink", "Showing", "Reading", "Corrections", "Bytes", "Words", "Widgets", "TextEditing", "Panels", "ToolPictures", "Sheets",
+                "Commands", "Contacts",
                 "Doctor", "Studio", "Strokes", "Tools",
                 "Canvas",
                 "Session",

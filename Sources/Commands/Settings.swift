@@ -6,6 +6,8 @@ package struct Settings: Hashable, Sendable {
     package var tools = ToolSettings()
     /// Milliseconds by which wet ink runs ahead of the pen. It is not a tool setting, because it does not change what is kept.
     package var prediction = 0.0
+    /// The pen writes in text fields, where something reads handwriting. The finger and the mouse place the caret.
+    package var writesByHand = true
 
     /// The side of the window with the tool picker; nil for the side that the handedness implies.
     package var pickerEdge: Edge?
@@ -35,6 +37,7 @@ package struct Settings: Hashable, Sendable {
     package static let lines: [SettingLine<Settings>] =
         [.choice("General", "theme", \.theme)] + ToolSettings.lines.map { $0.lifted(by: \.tools) } + [
             .number("Tools", "prediction", \.prediction, predictionRange),
+            .flag("Interface", "handwriting", \.writesByHand),
             .optionalChoice("Interface", "picker-edge", \.pickerEdge, otherwise: "where the hand puts it"),
             .number("Interface", "picker-place", \.pickerPlace, pickerPlaceRange),
             .flag("Interface", "picker-minimised", \.isPickerMinimised),

@@ -45,6 +45,7 @@ extension Interface {
         case .region(let action): perform(action)
         case .placing(let action): perform(action)
         case .writing(let action): perform(action)
+        case .reading(let action): perform(action)
         case .acceptExport: acceptExport()
         case .browse: browse()
         case .close: close()

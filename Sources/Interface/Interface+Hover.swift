@@ -14,6 +14,7 @@ extension Interface {
         let id = shown.control(at: point).flatMap { $0.isEnabled ? $0.id : nil }
         guard hand.hot?.control != id || hand.hot?.device != event.device else { return }
         hand.hot = Hot(control: id, device: event.device, since: now)
+        if event.kind == .pen, handwritingPlace(at: point) != nil { emit(.reading(.prepare)) }
         setNeedsLayout()
     }
 
@@ -86,6 +87,7 @@ extension Interface {
     }
 
     package var pointedAt: PointedAt {
+        if handwriting.isMarking, hand.pointer.isPen { return .strip(showsMark: true) }
         let press = hand.pointersPress
         if let framing, press == nil, hand.hot == nil { return framing.pointedAt }
         if let placing, press == nil, hand.hot == nil { return placing.pointedAt(in: state.window) }
@@ -120,7 +122,10 @@ extension Interface {
     /// When `tick` is wanted, in device seconds.
     package var nextDeadline: Double? {
         let resting = hand.presses.isEmpty ? visibility.deadline : nil
-        let deadlines = [hand.hot?.due, notices.deadline, hand.holds.sizes.due, resting, pressDeadline, toolDeadline, writing?.deadline]
+        let deadlines = [
+            hand.hot?.due, notices.deadline, hand.holds.sizes.due, resting, pressDeadline, toolDeadline, writing?.deadline,
+            handwriting.pauseEnds, handwriting.holdEnds,
+        ]
         return (deadlines.compactMap { $0 } + hand.leaving.values).min()
     }
 
@@ -137,5 +142,6 @@ extension Interface {
         decidePresses()
         holdTools()
         keepText()
+        pauseWriting()
     }
 }

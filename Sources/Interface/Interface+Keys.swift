@@ -14,7 +14,7 @@ extension Interface {
             answer(by: event)
             return true
         }
-        if typing.isActive, type(event) { return true }
+        if typing.isActive, !isFocusOnReadings, type(event) { return true }
         if let edit = typing.edit, !edit.field.closesWithPanel, event.key == .escape, event.modifiers.isEmpty {
             typing.edit = nil
             endRenaming(edit)
@@ -117,17 +117,20 @@ extension Interface {
 
     /// Steps from control to control, and from the last to the first.
     private func moveFocus(by step: Int) {
-        guard let id = focus, let next = FocusScope(shown.layers, keeping: id).control(step, after: id) else { return }
+        guard let id = focus, let next = FocusScope(layersForTab, keeping: id).control(step, after: id) else { return }
         moveFocus(to: next)
     }
 
     private func moveFocus(to control: Control<Action>) {
-        commitEdit()
-        settleColor()
+        // From a field to the other readings of what was written in it, and back, the field goes on.
+        if !isReading(control), !typing.isActive(in: control) {
+            commitEdit()
+            settleColor()
+        }
         focus = control.id
         reveal(control)
         // A field takes text at once, and what is typed replaces its old text.
-        guard case .edit(let field) = control.action else { return }
+        guard case .edit(let field) = control.action, !typing.isActive(in: control) else { return }
         begin(field, control)
     }
 

@@ -23,6 +23,7 @@ extension Interface {
         if let placing, picking == nil { layers += bar(of: placing, room, fonts) }
         if let writing, picking == nil { layers.append(writing.bar(shown.textMarks, room, fonts)) }
         if let open, picking == nil { layers.append(panel(open, room, besides: picker, fonts)) }
+        if picking == nil, let bar = readingBar(room, over: layers, fonts) { layers.append(bar) }
         if let toast = notices.toast {
             let taken = open?.panel.isAtTip == true ? layers.last.map { $0.controls.map(\.frame) } ?? [] : []
             layers.append(toast.layer(beside, fonts, clearOf: taken))

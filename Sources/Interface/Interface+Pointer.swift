@@ -32,7 +32,9 @@ extension Interface {
             }
             return judged.owner == .canvas
         case .key(let key):
-            return !(picking != nil && pick(key) || question == nil && (frame(key) || place(key) || write(key)) || handle(key))
+            return
+                !(picking != nil && pick(key) || question == nil && (writeByHand(key) || frame(key) || place(key) || write(key))
+                || handle(key))
         case .removed(let device, _): lose(device)
         case .proximity(let device, _, let isNear, _): if !isNear { lose(device) }
         case .left(let device, _), .silent(let device, _):
@@ -43,6 +45,7 @@ extension Interface {
             framing?.letGo()
             letGoOfPicture()
             writing?.letGo()
+            liftWriting()
             hand.loseAll()
             shown.seeThrough(at: nil)
             setNeedsLayout()
@@ -68,6 +71,7 @@ extension Interface {
         if picking?.contact?.device == device { letGoOfLoupe() }
         if framing?.drag?.contact.device == device { framing?.letGo() }
         if placing?.drag?.touches.contains(where: { $0.contact.device == device }) == true { letGoOfPicture() }
+        if handwriting.touch?.contact.device == device { liftWriting() }
         if writing?.text?.drag?.contact.device == device { writing?.letGo() }
         hand.lose(device)
         endSeeingThrough()
@@ -110,7 +114,13 @@ extension Interface {
     }
 
     /// A mark on the canvas closes popovers and tooltips, and takes the keyboard back.
+    ///
+    /// Ink in a field becomes text first: what was written is in the field before that closes.
     func leaveForCanvas() {
+        if handwriting.isUnread {
+            handwriting.isLeft = true
+            return read()
+        }
         let isClosing = open?.panel.isPopover ?? false
         guard isClosing || visibility.isPeeking || hand.hot != nil || typing.isActive || focus != nil || notices.toast != nil else {
             return
@@ -127,9 +137,14 @@ extension Interface {
 
     // MARK: - On the interface
 
-    private func take(_ event: PointerEvent, _ verdict: Verdict) {
+    func take(_ event: PointerEvent, _ verdict: Verdict) {
         let point = state.window.logical(event.position)
         if verdict.deadline != nil { return showWaiting(event, at: point) }
+        if !writeByHand(event, at: point) { passOn(event, at: point) }
+    }
+
+    /// Takes what is no writing by hand.
+    func passOn(_ event: PointerEvent, at point: Point) {
         if !pick(event) && !frame(event) && !place(event) && !write(event) { act(on: event, at: point) }
     }
 

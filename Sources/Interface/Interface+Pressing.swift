@@ -19,7 +19,7 @@ extension Interface {
         pressBeside(shown.control(at: point))
         guard let layer = shown.layer(at: point) else { return .over }
         guard let control = layer.control(at: point), control.isEnabled || isAtTip(layer) else { return .plate(last: point) }
-        if !typing.isActive(in: control) {
+        if !typing.isActive(in: control), layer.name != .reading {
             commitEdit()
             focus = nil
         }

@@ -53,7 +53,10 @@ extension Interface {
 
     /// Scrolls the open panel down, as far as its content reaches.
     func scroll(by distance: Double) {
-        guard question == nil, let open, let layer = shown.layer(.panel(open.panel)), layer.mostScroll > 0 else { return }
+        // Nothing scrolls beneath ink.
+        guard question == nil, !handwriting.hasInk, let open, let layer = shown.layer(.panel(open.panel)), layer.mostScroll > 0 else {
+            return
+        }
         self.open?.scroll = min(max(open.scroll + distance, 0), layer.mostScroll)
         setNeedsLayout()
     }

@@ -80,7 +80,7 @@ extension Interface {
     }
 
     /// Each letter of a search scrolls the list of commands, or the gallery, back to its beginning.
-    private func followText() {
+    func followText() {
         if typing.edit?.field == .search || typing.edit?.field == .drawings { open?.scroll = 0 }
         setNeedsLayout()
     }
@@ -88,10 +88,13 @@ extension Interface {
     // MARK: - Values
 
     /// Enter: the search runs the first command that it has found, another field takes its text in or shows that it makes no sense.
-    private func submit() {
+    func submit() {
         guard let edit = typing.edit else { return }
         switch edit.field {
-        case .search: if let first = shown.layers.last?.controls.first(where: { $0.role == .row }) { perform(first) }
+        case .search:
+            // What was just written has not been looked up yet.
+            layOut()
+            if let first = shown.layer(.panel(.commands))?.controls.first(where: { $0.role == .row }) { perform(first) }
         case .drawings: if let sheet = gallery, !sheet.found.isEmpty { perform(.open(path: sheet.item(0).path)) }
         case .name: acceptName()
         case .exportName: acceptExport()
@@ -115,7 +118,7 @@ extension Interface {
     }
 
     /// Takes a field's text in; whether it makes sense as a whole.
-    private func take(_ edit: FieldEdit) -> Bool {
+    func take(_ edit: FieldEdit) -> Bool {
         switch edit.field {
         case .search: open?.query = edit.text.text
         case .drawings: browsing.query = edit.text.text

@@ -52,7 +52,7 @@ extension Interface {
     }
 
     /// The text is another, or looks otherwise.
-    private func showText() {
+    func showText() {
         guard let edit = typing.written else { return }
         writing?.follow(edit)
         writing?.note(at: now)

@@ -36,6 +36,8 @@ package final class Interface {
     var placing: Placing?
     /// Texts are being written on the canvas.
     var writing: Writing?
+    /// What is written by hand in a field.
+    var handwriting = Handwriting()
     var doctoring = Doctoring()
     var browsing = Browsing()
     /// The ink that is changed, while the studio is open.
@@ -133,14 +135,15 @@ package final class Interface {
             shown.take(layout(fonts))
         }
         forgetWhatIsGone()
+        if followHandwriting() { shown.take(layout(fonts)) }
         askForPictures()
         shown.draw(state, fonts, drawn)
     }
 
     private func forgetWhatIsGone() {
-        if let id = focus, shown.control(id) == nil { focus = nil }
         if let id = hand.hot?.control, shown.control(id) == nil { hand.hot = nil }
         if let edit = typing.edit, shown.control(edit.control) == nil { typing.edit = nil }
+        if let id = focus, shown.control(id) == nil { focus = typing.edit?.control }
     }
 
     func drawn(_ control: Control<Action>) -> PlatePicture<Action>.Drawn {
@@ -183,6 +186,7 @@ package final class Interface {
     package func ground(of event: PointerEvent) -> Ground {
         if question != nil { return .panel }
         let point = state.window.logical(event.position)
+        if goesOnWriting(event, at: point) { return .panel }
         let goes = event.kind.isPen && event.phase == .press(.primary) && isPalms(open) ? open.map { PlateName.panel($0.panel) } : nil
         if shown.layers.contains(where: { !$0.isPassive && $0.contains(point) && $0.name != goes }) { return .panel }
         // The page moves beneath pictures that are arranged.

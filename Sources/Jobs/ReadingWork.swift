@@ -57,6 +57,9 @@ package final class ReadingWork: Sendable {
     /// To be polled; readable when there is news.
     package var descriptor: Int32 { signal.descriptor }
 
+    /// Something is installed that reads.
+    package var canRead: Bool { reader.canRead }
+
     /// Something is being read, waits for that, or has been read and not been taken.
     package var isBusy: Bool { state.withLock { $0.current != nil || !$0.requests.isEmpty || !$0.news.isEmpty } }
 

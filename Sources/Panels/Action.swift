@@ -38,6 +38,7 @@ package enum Action: Hashable, Sendable {
     case region(RegionAction)
     case placing(PlacingAction)
     case writing(WritingAction)
+    case reading(ReadingAction)
     /// Writes the file that was chosen.
     case acceptExport
     /// Asks for the file by the desktop's dialog.
@@ -51,7 +52,7 @@ package enum Action: Hashable, Sendable {
         case .panel(let panel): panel.command
         case .none, .adjust, .setting, .edit, .dragPicker, .colors, .disclose, .chooseCommand, .saveReport, .gallery, .tools, .studio,
             .history,
-            .acceptName, .export, .frameRegion, .region, .placing, .writing, .acceptExport, .browse, .close:
+            .acceptName, .export, .frameRegion, .region, .placing, .writing, .reading, .acceptExport, .browse, .close:
             nil
         }
     }

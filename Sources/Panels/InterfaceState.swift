@@ -27,6 +27,8 @@ package struct InterfaceState: Hashable, Sendable {
     package var appearance = Appearance.light
     /// A pen is known, so fingers may be a palm's.
     package var penIsKnown = false
+    /// Something is installed that reads handwriting.
+    package var canRead = false
     /// The settings in force. They may differ from those that are kept: a command can change what fingers do, and the command line what
     /// gestures do.
     package var settings = Settings()
@@ -43,6 +45,9 @@ package struct InterfaceState: Hashable, Sendable {
     }
 
     package var tools: ToolSettings { settings.tools }
+
+    /// The pen writes in fields.
+    package var writesByHand: Bool { canRead && settings.writesByHand }
 
     /// The key that tooltips and lists name for a command. A command without a key has that of a gesture bound to it; else the name is
     /// empty.
@@ -109,6 +114,7 @@ package enum SettingChange: Hashable, Sendable {
     case theme(Theme)
     case handedness(Handedness)
     case reducesMotion(Bool)
+    case writesByHand(Bool)
     case smoothing(Double)
     case eraserEnd(EraserEnd)
     case eraserPressure(EraserPressure)
@@ -129,8 +135,8 @@ package enum SettingChange: Hashable, Sendable {
     package var color: Color? {
         switch self {
         case .useColor(let color), .saveColor(let color), .forgetColor(let color): color
-        case .theme, .handedness, .reducesMotion, .smoothing, .eraserEnd, .eraserPressure, .prediction, .pickerEdge, .pickerPlace,
-            .isPickerMinimised, .arrangement, .binding, .curve:
+        case .theme, .handedness, .reducesMotion, .writesByHand, .smoothing, .eraserEnd, .eraserPressure, .prediction, .pickerEdge,
+            .pickerPlace, .isPickerMinimised, .arrangement, .binding, .curve:
             nil
         }
     }
@@ -152,6 +158,7 @@ package enum InterfaceOutput: Hashable, Sendable {
     case ink(InkRequest)
     case pictures(PictureRequest)
     case text(TextRequest)
+    case reading(ReadingRequest)
     case studio(StudioRequest)
     /// Shows the desktop's dialog for the file that the open sheet asks for. The interface hears the answer by `take(file:)`.
     case browse(BrowseRequest)

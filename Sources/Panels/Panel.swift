@@ -53,6 +53,8 @@ extension PlateName {
     /// Beside the picture in hand.
     package static let placing = PlateName("placing")
     package static let writing = PlateName("writing")
+    /// Near a field in which something was written by hand.
+    package static let reading = PlateName("reading")
 }
 
 extension ControlID {

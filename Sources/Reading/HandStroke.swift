@@ -1,5 +1,5 @@
 /// A stroke of a hand that writes: what is read.
-package struct HandStroke: Sendable {
+package struct HandStroke: Hashable, Sendable {
     /// Canvas points or logical points of the window, y down. All strokes of a request have the same unit.
     package var points: [SIMD2<Float>]
     /// Seconds on one clock for all strokes, a time for each point; empty where nobody knows.

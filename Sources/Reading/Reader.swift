@@ -28,9 +28,15 @@ package final class Reader: Sendable {
     private static let patience = 20.0
 
     /// - Parameter program: this one, whose `ReadingServer.subcommand` is the other process.
-    package init(program: String = "/proc/self/exe") { self.program = program }
+    package init(program: String = "/proc/self/exe") {
+        self.program = program
+        canRead = ReadingFiles().hasModel || TesseractReader() != nil
+    }
 
     deinit { end() }
+
+    /// Something is installed that reads. Without it no field offers to be written in.
+    package let canRead: Bool
 
     /// The process is there.
     package var isReady: Bool { state.withLock { $0.process != 0 } }

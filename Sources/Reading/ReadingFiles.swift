@@ -63,6 +63,11 @@ struct ReadingFiles: Equatable, Sendable {
         return nil
     }
 
+    /// Model and runtime are there, whole or not: `find` looks at what is in them.
+    var hasModel: Bool {
+        [Self.model, Self.runtime].allSatisfy { known in folders.contains { access("\($0)/\(known.name)", R_OK) == 0 } }
+    }
+
     // MARK: - Words
 
     /// The words of the person's language, then English ones; empty where there are none.

@@ -34,7 +34,7 @@ package struct SettingsSheet {
     /// The width of the names that stand before their choices; nil when there is no room for both, and names stand above the choices.
     private func nameWidth(within width: Double) -> Double? {
         let names: [Text] = [
-            .look, .drawingHand, .oneFinger, .toolsEdge, .eraserEnd, .eraserPressure, .smoothing, .prediction, .reduceMotion,
+            .look, .drawingHand, .oneFinger, .toolsEdge, .eraserEnd, .eraserPressure, .smoothing, .prediction, .reduceMotion, .writesByHand,
         ]
         let name = fonts.width(of: names.map { state.words($0) }, .body) + 24
         let rows: [[Text]] = [
@@ -82,6 +82,9 @@ package struct SettingsSheet {
                 .milliseconds(Int(settings.prediction.rounded())),
                 .prediction)
             + toggle("motion", .reduceMotion, place(), tools.reducesMotion, .setting(.reducesMotion(!tools.reducesMotion)))
+            + toggle(
+                "handwriting", .writesByHand, place(), state.writesByHand, .setting(.writesByHand(!settings.writesByHand)),
+                isEnabled: state.canRead)
             + gestures.controls(&column)
             + choice("eraser-end", .eraserEnd, place(ends), ends)
             + choice("eraser-pressure", .eraserPressure, place(pressures), pressures)
@@ -132,13 +135,15 @@ package struct SettingsSheet {
         return fonts.width(of: most.map { state.words($0) }, .secondary) + 4
     }
 
-    private func toggle(_ id: String, _ title: Text, _ place: Place, _ isOn: Bool, _ action: Action) -> [Control<Action>] {
+    private func toggle(_ id: String, _ title: Text, _ place: Place, _ isOn: Bool, _ action: Action, isEnabled: Bool = true)
+        -> [Control<Action>]
+    {
         var line = Line(place.choices)
         return [
             name(of: id, title, place),
             Control(
                 .settings(id), .toggle, state.words(title), frame: line.trailing(Toggle.width), face: .toggle, action: action,
-                value: isOn ? "on" : "off", isOn: isOn),
+                value: isOn ? "on" : "off", isOn: isOn, isEnabled: isEnabled),
         ]
     }
 }

@@ -15,6 +15,8 @@ package struct Shown {
     private(set) var wire: Wire?
     /// Beneath all plates; nil while no text is typed.
     package private(set) var textMarks: TextMarks?
+    /// Over all plates; nil while nothing is written by hand.
+    package private(set) var ink: HandInk?
     /// The plates have to be laid out again before they are drawn or asked for.
     package var isOutdated = true
     private var damage: [PixelRect] = []
@@ -68,6 +70,24 @@ package struct Shown {
         textMarks = new
     }
 
+    /// Draws what a pen writes by hand: lines of device pixels, each begun with a dot or led on. Nothing is laid out for that.
+    package mutating func begin(inkAt point: Point, _ shade: Shade, width: Double) {
+        if ink == nil { ink = HandInk(shade, width: width) }
+        if let touched = ink?.begin(at: point) { damage.append(touched) }
+    }
+
+    package mutating func extend(inkTo point: Point) {
+        if let touched = ink?.extend(to: point) { damage.append(touched) }
+    }
+
+    package mutating func move(inkBy dx: Double, _ dy: Double) {
+        if let touched = ink?.move(x: dx, y: dy) { damage += touched }
+    }
+
+    package mutating func removeInk() {
+        if let ink = ink.take() { damage.append(ink.bounds) }
+    }
+
     /// Brings the pictures up to date with the layers; `drawn` tells how each control looks.
     package mutating func draw(_ state: InterfaceState, _ fonts: Fonts, _ drawn: (Control<Action>) -> PlatePicture<Action>.Drawn) {
         var old = pictures
@@ -98,7 +118,7 @@ package struct Shown {
     /// Where anything shows, in device pixels of the window.
     package var covered: [PixelRect] {
         pictures.map(\.pixels) + (veil.map { [$0.window] } ?? []) + (wire.map { [$0.bounds] } ?? [])
-            + (textMarks.map { [$0.bounds] } ?? [])
+            + (textMarks.map { [$0.bounds] } ?? []) + (ink.map { [$0.bounds] } ?? [])
     }
 
     /// Lays veil and pictures over pixels of the canvas, as far as the rectangles reach.
@@ -106,6 +126,7 @@ package struct Shown {
         if let veil { frame.blend(veil, within: rects) }
         if let wire { frame.draw(wire, within: rects) }
         if let textMarks { frame.draw(textMarks, within: rects) }
+        defer { if let ink { frame.draw(ink, within: rects) } }
         let touched = pictures.filter { picture in rects.contains { !$0.intersection(picture.pixels).isEmpty } }
         guard !touched.isEmpty else { return }
         frame.blend(

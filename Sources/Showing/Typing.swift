@@ -92,7 +92,7 @@ package struct Typing {
 
     /// Scrolls the active field as little as shows its caret, and leaves no empty room while text is hidden; whether it had to.
     package mutating func showCaret(in control: Control<Action>, _ fonts: Fonts) -> Bool {
-        guard let edit else { return false }
+        guard let edit, !edit.line.isWrittenOver else { return false }
         let room = control.frame.width - 2 * TextField.padding
         let shown = edit.text.shown
         let caret = fonts.caret(shown, .body, at: edit.text.shownCaret)
@@ -107,6 +107,22 @@ package struct Typing {
     package mutating func insert(_ text: String) {
         self.text?.insert(text)
         accept()
+    }
+
+    /// Inserts what was written by hand, as one step of undo.
+    package mutating func enter(_ words: String) {
+        text?.enter(words)
+        accept()
+    }
+
+    /// Where the caret stands in the active field between two words nearest to a point: at the text's beginning, or behind a word.
+    package func gap(in control: Control<Action>, at point: Point, _ fonts: Fonts) -> Int? {
+        guard let place = index(in: control, at: point, fonts), let text = edit?.text else { return nil }
+        let word = text.word(at: place.character)
+        guard word.contains(place.caret), place.caret > word.lowerBound else { return place.caret }
+        let x = point.x - control.frame.x - TextField.padding + (edit?.line.offset ?? 0)
+        let ends = [word.lowerBound, word.upperBound].map { (index: $0, x: fonts.caret(text.shown, .body, at: $0)) }
+        return ends.min { abs($0.x - x) < abs($1.x - x) }?.index
     }
 
     /// Shows what an input method has not settled yet; whether that is news.

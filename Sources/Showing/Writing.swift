@@ -51,8 +51,20 @@ package struct Writing {
             edit.place(at: text.set.index(at: text.own(place)).caret, isSelecting: false)
             return edit
         }
+        guard let text = new(at: place, in: window) else { return nil }
+        self.text = text
+        return TextEdit(breaks: true)
+    }
+
+    /// Moves a new text to which no words were given yet.
+    package mutating func move(newTo point: Point, in window: InterfaceState.Window) {
+        guard let text, text.former == nil, text.set.string.isEmpty else { return }
+        self.text = new(at: canvas(point, window), in: window) ?? text
+    }
+
+    /// Upright in the window, and the place is in the middle of its line.
+    private func new(at place: Point, in window: InterfaceState.Window) -> TextInHand? {
         let view = table.view
-        // It lies upright in the window, and is in the middle of its line where the tap was.
         let upright = view.flipped ? view.rotation : -view.rotation
         guard let transform = upright == 0 ? .identity : Transform(rotation: upright, about: place),
             let attributes = TextAttributes(
@@ -60,8 +72,7 @@ package struct Writing {
         else { return nil }
         let line = typesetter.set("", attributes).box
         let anchor = Point(x: place.x, y: place.y - (line.maxY - line.minY) / 2)
-        text = TextInHand(nil, attributes, anchor: anchor, transform: transform, by: typesetter)
-        return TextEdit(breaks: true)
+        return TextInHand(nil, attributes, anchor: anchor, transform: transform, by: typesetter)
     }
 
     /// Ends the typing; returns the text as the drawing is to have it, and nil where it has it so.
@@ -140,6 +151,14 @@ package struct Writing {
         let reach = margin(text, window)
         guard box.minX - reach...box.maxX + reach ~= own.x, box.minY - reach...box.maxY + reach ~= own.y else { return nil }
         return .caret(word: nil)
+    }
+
+    /// How far a point is from the text that is typed, in logical points; 0 within its frame.
+    package func distance(to point: Point, in window: InterfaceState.Window) -> Double? {
+        guard let text else { return nil }
+        let (own, box) = (text.own(canvas(point, window)), text.set.box)
+        let (dx, dy) = (max(box.minX - own.x, own.x - box.maxX, 0), max(box.minY - own.y, own.y - box.maxY, 0))
+        return (dx * dx + dy * dy).squareRoot() * table.view.scale * text.transform.size / window.scale
     }
 
     package func index(at point: Point, in window: InterfaceState.Window) -> (character: Int, caret: Int)? {

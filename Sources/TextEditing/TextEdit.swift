@@ -37,6 +37,12 @@ package struct TextEdit: Hashable, Sendable {
         change(words.count == 1 ? .typing : nil) { $0.insert(words) }
     }
 
+    /// Inserts words as `insert` does, but as a step of undo of their own, however short they are.
+    package mutating func enter(_ words: String) {
+        composition = Composition()
+        change(nil) { $0.insert(words) }
+    }
+
     /// Deletes the selection or, when there is none, the text from the caret to where the step leads.
     package mutating func delete(_ step: TextLine.Step) {
         composition = Composition()

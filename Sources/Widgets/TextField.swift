@@ -15,6 +15,8 @@ package struct TextField: Widget {
         package var isRefused = false
         /// How far the field has scrolled its text, in logical points.
         package var offset = 0.0
+        /// A pen writes over it by hand: the placeholder is gone, and what the writing will replace is faint.
+        package var isWrittenOver = false
 
         package init(_ text: TextEdit) { self.text = text }
     }
@@ -23,6 +25,8 @@ package struct TextField: Widget {
     package static let padding = 10.0
     /// The distance from the caret to a placeholder.
     private static let caretGap = 4.0
+    /// How much is left of text that writing will replace.
+    private static let faint = 0.3
 
     package var grasp: Grasp { .text }
     /// While it is edited, the field's own border shows the focus.
@@ -47,6 +51,11 @@ package struct TextField: Widget {
 
     private func drawText(by painter: Painter, in inner: Rect, _ shade: Shade, _ look: Look) {
         let words = editing?.text.shown ?? value
+        let isWrittenOver = editing?.isWrittenOver ?? false
+        if let selection = editing?.text.selection, isWrittenOver, selection == 0..<words.count {
+            return painter.text(
+                words, .body, shade.with(alpha: Self.faint), in: Rect(x: inner.x, y: inner.y, width: 0, height: inner.height))
+        }
         if let selection = editing?.text.selection {
             let (left, right) = Self.span(selection, of: words, painter.fonts)
             painter.fill(
@@ -58,7 +67,7 @@ package struct TextField: Widget {
             let gap = editing == nil ? 0 : Self.caretGap
             var line = Line(inner)
             _ = line.leading(gap)
-            painter.text(placeholder, .body, look.secondaryText, in: line.rest)
+            if !isWrittenOver { painter.text(placeholder, .body, look.secondaryText, in: line.rest) }
         } else {
             painter.text(words, .body, shade, in: Rect(x: inner.x, y: inner.y, width: 0, height: inner.height))
         }

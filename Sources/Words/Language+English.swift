@@ -166,6 +166,7 @@ extension Language {
         case .smoothing: "Smoothing"
         case .prediction: "Prediction"
         case .reduceMotion: "Reduce motion"
+        case .writesByHand: "Write with the pen in fields"
         case .lookOfDesktop: "System"
         case .lightLook: "Light"
         case .darkLook: "Dark"
@@ -332,6 +333,9 @@ extension Language {
         case .sansFamily: "Sans"
         case .serifFamily: "Serif"
         case .monospaceFamily: "Mono"
+
+        case .readAs(let words): "Read as \(words)"
+        case .notReadable: "This could not be read"
         case .placedPicture(let name): "\(name) lies beneath the ink; undo takes it away"
         case .cannotPlace(let name): "\(name) would lie too far out: move the view nearer to the drawing's middle"
         case .pictureUnknown(let name): "\(name) is no picture that can be read here: save it as PNG, JPEG, WebP, TIFF or SVG"

@@ -69,7 +69,7 @@ package enum Text: Hashable, Sendable {
     case plainPaper, dottedPaper, linedPaper, squaredPaper
 
     // Settings.
-    case settings, look, drawingHand, oneFinger, toolsEdge, eraserEnd, eraserPressure, smoothing, prediction, reduceMotion
+    case settings, look, drawingHand, oneFinger, toolsEdge, eraserEnd, eraserPressure, smoothing, prediction, reduceMotion, writesByHand
     case lookOfDesktop, lightLook, darkLook
     case left, right, top, bottom
     case fingerAutomatic, fingerDraws, fingerPans
@@ -142,6 +142,9 @@ package enum Text: Hashable, Sendable {
     // Ink as text.
     case copiedText(words: Int), turnedIntoText(words: Int), noInkHere, nothingToRead, noTurningWhileRecording, cannotReadMuch
     case needsModel, modelIsOther(String), modelIsDamaged(String), readingEnded, readingIsSlow, noReading(because: String)
+
+    // Writing by hand.
+    case readAs(String), notReadable
 
     // Notes of Xournal++.
     /// What of them is left out, or is a picture now.

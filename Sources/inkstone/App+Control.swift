@@ -64,6 +64,7 @@ extension App {
             x: position.x, y: position.y, width: session.width, height: session.height, scale: session.viewport.scale)
         var state = ControlState(session, window: window, isBrief: isBrief, events: script.counts.byKind, lag: presenter.lag.summary)
         state.isPlaying = isPlaying
+        if interface.awaitsReading { state.isSettled = false }
         if pictureWork.isBusy || exportWork.isPreviewing || trimmingWork.isBusy || readingWork.isBusy { state.isSettled = false }
         let progress = keeper.progress
         state.saving = ControlState.Saving(

@@ -42,6 +42,7 @@ extension App {
         state.view.rotation = session.view.rotation
         state.view.isFlipped = session.view.flipped
         state.penIsKnown = session.penIsKnown
+        state.canRead = readingWork.canRead
         state.settings = settings.adapted(to: appearance)
         (state.settings.tools.fingers, state.settings.tools.bindings) = (session.settings.fingers, session.settings.bindings)
         state.settings.tools.ownInks = session.settings.ownInks
@@ -82,6 +83,7 @@ extension App {
             case .studio(let request): perform(request)
             case .pictures(let request): perform(request)
             case .text(let request): perform(request)
+            case .reading(let request): perform(request)
             case .pick(let x, let y):
                 if let color = session.color(x: x, y: y) {
                     handle(.command(.color(stored(color))))
@@ -110,6 +112,7 @@ extension App {
             case .theme(let theme): settings.theme = theme
             case .handedness(let hand): settings.tools.handedness = hand
             case .reducesMotion(let isReduced): settings.tools.reducesMotion = isReduced
+            case .writesByHand(let writes): settings.writesByHand = writes
             case .prediction(let milliseconds): settings.prediction = milliseconds
             case .smoothing(let smoothing): settings.tools.smoothing = smoothing
             case .eraserEnd(let end): settings.tools.eraserEnd = end
@@ -130,7 +133,10 @@ extension App {
     /// Connects the edited field with text input and the clipboard, and sets the pointer's shape.
     func followField() {
         if interface.takeSettled() { shell.stopTextInput() }
-        if let caret = interface.caret { shell.startTextInput(at: caret) } else { shell.stopTextInput() }
+        // The caret's place takes measuring the text; while a pen writes by hand it stays.
+        if !interface.isWritingByHand {
+            if let caret = interface.caret { shell.startTextInput(at: caret) } else { shell.stopTextInput() }
+        }
         if let copied = interface.takeCopied() { shell.setClipboardText(copied) }
         if interface.takePasteRequest() {
             interface.insert(shell.clipboardText)

@@ -25,6 +25,10 @@ extension App {
         if session.isDrawing { return false }
         let news = readingWork.takeNews()
         for piece in news {
+            if piece.purpose == .field {
+                take(written: piece.result)
+                continue
+            }
             guard let ink = inkInView.removeValue(forKey: piece.purpose) else { continue }
             switch piece.result {
             case .failure(let failure): say(failure.text, for: Self.warningTime)

@@ -145,7 +145,7 @@ final class App {
     private func turn() {
         let oldest = drain(at: monotonicSeconds())
         // The processor is the pen's.
-        readingWork.hold(session.isDrawing)
+        readingWork.hold(session.isDrawing || interface.isWritingByHand)
         followWorker()
         followFonts()
         followPrograms()

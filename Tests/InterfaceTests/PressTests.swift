@@ -15,7 +15,7 @@ struct PressTests {
     @Test("M3 M16 every control responds to a press of pen, finger and mouse, and in the same way", arguments: Panel.allCases)
     func everyDevice(_ panel: Panel) throws {
         var state = InterfaceState(width: 1280, height: 800, scale: 2)
-        (state.history.canUndo, state.history.canRedo) = (true, true)
+        (state.history.canUndo, state.history.canRedo, state.canRead) = (true, true, true)
         let scene = Scene(state: state, panel: panel)
         for control in bench.layers(scene).flatMap(\.controls) where control.role.isControl {
             // The search line already has the keyboard, and this command opens what is open.

@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Sheets
 @testable import Doctor
 @testable import Interface
 @testable import Panels
@@ -59,6 +60,14 @@ enum Gallery {
                 state: { $0.settings.setSavedColors(Settings.standardColors) }),
             Exhibit(name: "a search", panel: .commands, prepare: { $0.insert("co") }),
             Exhibit(name: "a search for nothing", panel: .commands, prepare: { $0.insert("zzz") }),
+            Exhibit(name: "a search that a pen writes", panel: .commands, prepare: { Writer.letter(in: CommandPanel.search, of: $0) }),
+            Exhibit(
+                name: "a search that was written", panel: .commands,
+                prepare: {
+                    Writer.letter(in: CommandPanel.search, of: $0)
+                    $0.tick(10)
+                    $0.take(reading: Writer.lines([[["colour", "colours", "cotour", "cobour"]]]))
+                }),
             Exhibit(name: "a gesture's choices", panel: .settings, prepare: { $0.disclose(.squeeze) }),
             Exhibit(name: "the end of the settings", panel: .settings, prepare: { $0.scroll(by: .infinity) }),
             Exhibit(name: "the end of the doctor", panel: .doctor, prepare: { $0.scroll(by: .infinity) }),
@@ -133,6 +142,7 @@ enum Gallery {
         var state = InterfaceState(width: wall.width, height: wall.height, scale: wall.scale)
         (state.appearance, state.settings.tools.handedness, state.keys) = (wall.appearance, wall.hand, Scene.keys)
         state.history.canUndo = true
+        state.canRead = true
         exhibit.state(&state)
         let interface = bench.open(Scene(state: state, panel: exhibit.panel))
         _ = interface.refresh()

@@ -51,7 +51,9 @@ final class Table {
             case .setting(.forgetColor(let color)): state.settings.forget(color)
             case .setting(.binding(let binding)): state.settings.tools.bindings[binding.gesture] = binding.action
             case .setting(.arrangement(let arrangement)): arrange(arrangement)
-            case .command, .setting, .pick, .saveReport, .gallery, .history, .name, .export, .ink, .studio, .pictures, .text, .browse: break
+            case .command, .setting, .pick, .saveReport, .gallery, .history, .name, .export, .ink, .studio, .pictures, .text, .reading,
+                .browse:
+                break
             }
         }
     }

@@ -1,0 +1,111 @@
+import Ink
+import Testing
+
+@testable import Corrections
+
+/// Corrections by strokes of made-up hands, on made-up lines of words. What counts is that writing is hardly ever taken for a correction,
+/// for that changes text, and that most corrections are understood.
+struct CorrectionTests {
+    private static let trials = 1_000
+
+    /// The words of a line.
+    private func words(_ row: TextRow) -> [Range<Int>] {
+        var (all, start): ([Range<Int>], Int) = ([], 0)
+        for index in 0...row.characters.count where index == row.characters.count || row.characters[index] == " " {
+            if start < index { all.append(start..<index) }
+            start = index + 1
+        }
+        return all
+    }
+
+    /// How many of many trials a body holds for.
+    private func share(_ seed: UInt64, _ body: (inout MadeUpStrokes, TextRow) -> Bool) -> Double {
+        var hand = MadeUpStrokes(seed: seed)
+        let count = (0..<Self.trials).count { _ in
+            let row = hand.row()
+            return body(&hand, row)
+        }
+        return Double(count) / Double(Self.trials)
+    }
+
+    @Test("a word that is scratched out is deleted, letter for letter") func scratch() {
+        let share = share(1) { hand, row in
+            let word = hand.pick(words(row))
+            return Correction(hand.scratch(word, row), on: row) == .delete(word)
+        }
+        print("scratched out: \(share)")
+        #expect(share > 0.95)
+    }
+
+    @Test("a word in a circle, or over a line, is selected, whole") func select() {
+        let circled = share(2) { hand, row in
+            let word = hand.pick(words(row))
+            return Correction(hand.circle(word, row), on: row) == .select(word)
+        }
+        let underlined = share(3) { hand, row in
+            let word = hand.pick(words(row))
+            return Correction(hand.underline(word, row), on: row) == .select(word)
+        }
+        print("circled: \(circled), underlined: \(underlined)")
+        #expect(circled > 0.9 && underlined > 0.95)
+    }
+
+    @Test("a vertical line splits a word where it crosses it, and joins two words between them; so does an arch") func splitAndJoin() {
+        let split = share(4) { hand, row in
+            guard let word = words(row).first(where: { $0.count > 3 }) else { return true }
+            let place = word.lowerBound + word.count / 2
+            return Correction(hand.vertical(at: row.edges[place], row), on: row) == .split(at: place)
+        }
+        let joined = share(5) { hand, row in
+            let gap = words(row)[0].upperBound
+            let x = (row.edges[gap] + row.edges[gap + 1]) / 2
+            return Correction(hand.vertical(at: x, row), on: row) == .join(gap..<gap + 1)
+        }
+        let arched = share(6) { hand, row in
+            let gap = words(row)[1].upperBound
+            return Correction(hand.arch(over: gap..<gap + 1, row), on: row) == .join(gap..<gap + 1)
+        }
+        print("split: \(split), joined: \(joined), arched: \(arched)")
+        #expect(split > 0.95 && joined > 0.95 && arched > 0.85)
+    }
+
+    @Test("writing beside text, however large, is never a correction: single letters, and words in one stroke") func beside() {
+        let letters = Array(MadeUpStrokes.letters.keys).sorted()
+        let wrong = share(7) { hand, row in
+            let place = Point(x: (row.edges.last ?? 0) + row.height * hand.next(0.2...3), y: row.top + row.height * hand.next(-1...0.3))
+            let word = (0..<Int(hand.next(1...7))).map { _ in hand.pick(letters) }
+            return Correction(hand.written(word, height: row.height * hand.next(0.8...3), at: place), on: row) != nil
+        }
+        #expect(wrong == 0)
+    }
+
+    @Test("writing on top of text is seldom a correction: words in one stroke, and letters, whose shapes some corrections have") func over()
+    {
+        func wrong(_ seed: UInt64, _ letters: [Character], _ count: ClosedRange<Double>) -> Double {
+            share(seed) { hand, row in
+                let place = Point(
+                    x: hand.next((row.edges.first ?? 0)...(row.edges.last ?? 0)), y: row.top + row.height * hand.next(-0.6...0.3))
+                let word = (0..<Int(hand.next(count))).map { _ in hand.pick(letters) }
+                return Correction(hand.written(word, height: row.height * hand.next(0.9...2.5), at: place), on: row) != nil
+            }
+        }
+        let letters = Array(MadeUpStrokes.letters.keys).sorted()
+        // A circle and a straight line are what these are.
+        let alike: Set<Character> = ["o", "0", "l", "1", "n", "u", "v", "c"]
+        let words = wrong(8, letters, 2...8)
+        let single = wrong(9, letters.filter { !alike.contains($0) }, 1...1.9)
+        let doubtful = wrong(10, letters.filter(alike.contains), 1...1.9)
+        print("taken for corrections: words \(words), letters \(single), letters with the shapes of corrections \(doubtful)")
+        #expect(words < 0.02 && single < 0.03)
+    }
+
+    @Test("a stroke without way, or with places that are no numbers, is no correction") func degenerate() {
+        var hand = MadeUpStrokes(seed: 11)
+        let row = hand.row()
+        let place = Point(x: row.edges[2], y: row.top)
+        for stroke in [[], [place], [place, place], [place, Point(x: .nan, y: 0)], [place, Point(x: .infinity, y: 0)]] {
+            #expect(Correction(stroke, on: row) == nil)
+        }
+        #expect(Correction(hand.scratch(0..<2, row), on: TextRow("", edges: [0], top: 0, base: 10)) == nil)
+    }
+}

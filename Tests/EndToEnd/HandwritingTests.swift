@@ -1,0 +1,172 @@
+import Foundation
+import RigSupport
+import Scribes
+import Testing
+
+/// Writing by hand in fields, with the real pen and the model that reads.
+extension EndToEnd {
+    private func value(_ id: String, _ state: ProgramState) -> String? { state.controls.first { $0.id == id }?.value }
+
+    private func control(_ id: String, in program: Program) throws -> ProgramState.Control {
+        try #require(try program.waitUntil(id) { $0.controls.contains { $0.id == id } }.controls.first { $0.id == id })
+    }
+
+    /// Where letters are to begin in a field: in the middle of its height.
+    private func start(_ field: ProgramState.Control, right dx: Double = 16, height: Double = 24) -> Place {
+        Place(Double(field.x) + dx, Double(field.y) + (Double(field.height) - height) / 2)
+    }
+
+    /// Writes a word by a made-up hand; its upper left corner is at a place.
+    private func write(_ word: String, height: Double = 24, at place: Place) throws {
+        var carelessness = Scribe.Carelessness(scale: 0.3)
+        carelessness.slant = 0...0.1
+        var hand = Scribe(.hershey(try HersheyFont("futural")), seed: 1, carelessness)
+        let strokes = hand.write([word])
+        let points = strokes.flatMap(\.points)
+        let (left, top) = (points.map(\.x).min() ?? 0, points.map(\.y).min() ?? 0)
+        let factor = height / Double((points.map(\.y).max() ?? 1) - top)
+        for stroke in strokes {
+            try rig.pen.stroke(
+                through: stroke.points.map { Place(place.x + Double($0.x - left) * factor, place.y + Double($0.y - top) * factor) })
+        }
+    }
+
+    private func box(_ field: ProgramState.Control, margin: Int = 0) -> Picture.Box {
+        Picture.Box(
+            left: field.x - margin, top: field.y - margin, right: field.x + field.width + margin, bottom: field.y + field.height + margin)
+    }
+
+    private func photograph(_ box: Picture.Box) throws -> Picture {
+        try rig.sync()
+        rig.screen.sync()
+        return try rig.screen.photograph(box)
+    }
+
+    @Test(
+        "T1 the pen writes in a field that nobody has tapped: a number takes effect, and marks nothing"
+    )
+    func number() throws {
+        try rig.run(hasInterface: true) { program in
+            try program.perform("show-colors")
+            let field = try control("colors.opacity.number", in: program)
+            #expect(!field.focused)
+            try write("28", at: start(field, right: 6))
+            let lifted = ContinuousClock.now
+            try program.waitUntil("the number") { value("colors.opacity.number", $0) == "28" && $0.opacity == 0.28 }
+            let time = ContinuousClock.now - lifted
+            print("text \(time) after the pen was lifted")
+            try expectStrokes(0, in: program)
+        }
+    }
+
+    @Test(
+        "T4 at the first mark the placeholder goes, and there is ink in the text's colour; field and list stay until the pause")
+    func firstMark() throws {
+        try rig.run(hasInterface: true) { program in
+            try rig.keyboard.tap("ctrl+k")
+            let field = try control("commands.search", in: program)
+            let inner = Picture.Box(left: field.x + 20, top: field.y + 10, right: field.x + 140, bottom: field.y + field.height - 10)
+            let empty = try photograph(inner)
+            let row = Picture.Box(left: field.x, top: field.y + field.height + 16, right: field.x + 300, bottom: field.y + 300)
+            let list = try photograph(row)
+            let place = Place(Double(field.x) + 250, Double(field.y) + 12)
+            try rig.pen.touchDown(at: place)
+            try rig.pen.drag(through: .line(from: place, to: Place(place.x, place.y + 20)))
+            let marked = try photograph(inner)
+            #expect(marked != empty, "the placeholder has gone")
+            #expect(Set((0..<marked.height).flatMap { y in (0..<marked.width).map { marked[$0, y] } }).count <= 4, "and nothing is there")
+            let tip = try photograph(
+                Picture.Box(left: Int(place.x) - 2, top: Int(place.y) + 8, right: Int(place.x) + 3, bottom: Int(place.y) + 12))
+            #expect((0..<tip.width).contains { tip[$0, 1].distance(to: Picture.Pixel(0x1C1C1F)) < 40 }, "ink at the tip")
+            #expect(try photograph(row) == list)
+            try rig.pen.lift()
+            let state = try program.state()
+            let now = try #require(state.controls.first { $0.id == "commands.search" })
+            #expect((now.x, now.y, now.width, now.height) == (field.x, field.y, field.width, field.height) && !state.settled)
+            try rig.keyboard.tap("Escape")
+        }
+    }
+
+    @Test(
+        "T6 a word becomes text; undo brings the ink back, pixel by pixel, then the text before; another reading is one tap away")
+    func undoneWriting() throws {
+        try rig.run(hasInterface: true) { program in
+            try rig.keyboard.tap("ctrl+k")
+            let field = try control("commands.search", in: program)
+            let around = box(field, margin: 20)
+            let before = try photograph(around)
+            try write("zoom", at: start(field, right: 120))
+            try rig.pen.move(to: Place(600, 700))
+            let wet = try photograph(box(field))
+            try program.waitUntil("the word") { value("commands.search", $0)?.lowercased() == "zoom" && $0.settled }
+            let undo = try control("reading.undo", in: program)
+            try rig.pen.stroke(through: [middle(of: undo), middle(of: undo)])
+            try rig.pen.move(to: Place(600, 700))
+            try program.waitUntil("the ink") { value("commands.search", $0) == "" }
+            #expect(try photograph(box(field)).inkedCount(paper: wet[3, 20]) == wet.inkedCount(paper: wet[3, 20]))
+            let choice = try control("reading.0", in: program)
+            try rig.pen.stroke(through: [middle(of: choice), middle(of: choice)])
+            try program.waitUntil("the word again") { value("commands.search", $0)?.lowercased() == "zoom" }
+            for _ in 1...2 { try rig.keyboard.tap("ctrl+z") }
+            try program.waitUntil("nothing") { value("commands.search", $0) == "" && hides("reading")($0) }
+            try rig.pen.leave()
+            try rig.sync()
+            let after = try wait(for: "the field as it was") { try photograph(around) == before ? before : nil }
+            #expect(after == before)
+        }
+    }
+
+    @Test(
+        "T7 finger and mouse place the caret and select in a field, and leave no ink; a pen that taps places the caret")
+    func onlyThePen() throws {
+        try rig.run(hasInterface: true) { program in
+            try rig.keyboard.tap("ctrl+k")
+            let field = try control("commands.search", in: program)
+            for key in ["z", "o", "o", "m"] { try rig.keyboard.tap(key) }
+            try program.waitUntil("the words") { value("commands.search", $0) == "zoom" }
+            let (left, right) = (start(field, right: 8, height: 0), start(field, right: 120, height: 0))
+            try rig.mouse.drag(through: .line(from: left, to: right))
+            for key in ["f", "i", "t"] { try rig.keyboard.tap(key) }
+            try program.waitUntil("the selected word replaced") { value("commands.search", $0) == "fit" }
+            try rig.pen.stroke(through: [left, Place(left.x + 1, left.y + 1)])
+            try rig.keyboard.tap("x")
+            try program.waitUntil("the caret where the pen tapped") { value("commands.search", $0) == "xfit" }
+            #expect(try hides("reading")(program.state()))
+        }
+    }
+
+    @Test(
+        "T8 one switch in the settings: off, the pen selects as the mouse does, and writes nothing")
+    func switchedOff() throws {
+        try rig.run(hasInterface: true) { program in
+            try program.perform("show-settings")
+            let toggle = try control("settings.handwriting", in: program)
+            #expect(toggle.value == "on" && toggle.enabled)
+            try rig.mouse.click(at: middle(of: toggle))
+            try program.waitUntil("off") { value("settings.handwriting", $0) == "off" }
+            try rig.keyboard.tap("Escape")
+            try rig.keyboard.tap("ctrl+k")
+            let field = try control("commands.search", in: program)
+            for key in ["z", "o", "o", "m"] { try rig.keyboard.tap(key) }
+            try program.waitUntil("the words") { value("commands.search", $0) == "zoom" }
+            try rig.pen.stroke(through: .line(from: start(field, right: 8, height: 0), to: start(field, right: 120, height: 0)))
+            for key in ["f", "i", "t"] { try rig.keyboard.tap(key) }
+            try program.waitUntil("the selected word replaced") { value("commands.search", $0) == "fit" }
+        }
+    }
+
+    @Test(
+        "T1 a pen writes on in a text of the canvas that is typed, and the drawing gets the word as it would a typed one")
+    func textOnCanvas() throws {
+        try rig.run { program in
+            try rig.keyboard.tap("t")
+            try program.waitUntil("the plate", shows("writing.done"))
+            try rig.mouse.click(at: Place(500, 400))
+            try program.waitUntil("a text") { $0.written == "" }
+            try write("hello", height: 30, at: Place(505, 385))
+            try program.waitUntil("the word") { $0.written?.lowercased() == "hello" && $0.settled }
+            try rig.keyboard.tap("Escape")
+            try program.waitUntil("the text's end") { $0.written == nil && $0.strokes == 1 && $0.undo == 1 }
+        }
+    }
+}
