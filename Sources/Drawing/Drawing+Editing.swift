@@ -31,8 +31,8 @@ extension Drawing {
         record([.remove(ElementIDs(ids.filter(contains)))], at: time)
     }
 
-    /// Puts new elements at the top of the topmost layer in place of others, bottom first, each where its transform puts it. Nil where there
-    /// are no new ones, or none of the others is in the drawing.
+    /// Puts new elements at the top of the topmost layer in place of others, bottom first, each where its transform puts it. Returns nil
+    /// where there are no new ones, or none of the others is in the drawing.
     package mutating func replace(
         _ ids: some Sequence<ElementID>, by contents: [(content: Element.Content, transform: Transform)], at time: Double? = nil
     ) -> AppliedEdit? {

@@ -34,13 +34,13 @@ extension Interface {
     /// that is typed has its own presses.
     private func writesOnCanvas(at point: Point) -> Bool {
         guard let writing, writing.text?.drag == nil else { return false }
-        if case .side? = writing.grip(at: point, in: state.window) { return false }
-        return true
+        return !writing.isHandle(at: point, in: state.window)
     }
 
-    /// Whether a point lies on the text that is typed on the canvas, or near it.
+    /// Whether a point lies on the text that is typed on the canvas, or near it: beside its lines the next word may follow after a gap.
     private func isNearText(_ point: Point) -> Bool {
-        writing?.distance(to: point, in: state.window).map { $0 <= Handwriting.parameters.reach } ?? false
+        let parameters = Handwriting.parameters
+        return writing?.isNearText(point, along: parameters.spread, across: parameters.reach, in: state.window) ?? false
     }
 
     /// Whether a pen goes on beside its ink, also beyond the plate: it marks the canvas only farther off.

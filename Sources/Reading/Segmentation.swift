@@ -24,8 +24,8 @@ struct Segmentation: Equatable, Sendable {
 }
 
 struct SegmentationParameters: Sendable {
-    /// Shares of the usual height. Strokes so high found lines; lower ones join the lines beside them, or found others; what is lower still,
-    /// dots, accents, commas and dashes, joins the nearest line.
+    /// Shares of the usual height. Strokes above the first begin lines. Those between the two join a line beside them, or begin one. Lower
+    /// ones (dots, accents, commas and dashes) join the nearest line.
     var shares: [Float] = [0.75, 0.4]
     /// How much of the lower one of stroke and line must lie side by side.
     var leastOverlap: Float = 0.3

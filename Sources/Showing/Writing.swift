@@ -18,8 +18,9 @@ package struct Writing {
     private static let size = 18.0
     /// How far beside a text a hand takes it up, in logical points.
     static let reach = 8.0
-    /// How far from its handle a hand gets hold of the side, in logical points.
-    private static let grip = 16.0
+    /// How far from its handle a hand gets hold of the side, in logical points; and how far a pen does that may write: it has to hit what
+    /// shows of the handle.
+    private static let (grip, exactGrip) = (16.0, 8.0)
     /// The steps of a text's size, in canvas points.
     private static let sizes = [6.0, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 128, 160, 192, 256]
     /// How long what is typed may be in the window alone, in seconds.
@@ -144,7 +145,7 @@ package struct Writing {
     /// What a hand gets hold of at a point of the text that is typed; nil beside it.
     package func grip(at point: Point, in window: InterfaceState.Window) -> TextInHand.Drag.Grip? {
         guard let text else { return nil }
-        if self.point(text.canvas(knob(text, window)), window).distance(to: point) <= Self.grip {
+        if distance(fromHandleTo: point, text, window) <= Self.grip {
             return .side(distance: text.set.box.maxX - text.own(canvas(point, window)).x)
         }
         let (own, box) = (text.own(canvas(point, window)), text.set.box)
@@ -153,12 +154,22 @@ package struct Writing {
         return .caret(word: nil)
     }
 
-    /// How far a point is from the text that is typed, in logical points; 0 within its frame.
-    package func distance(to point: Point, in window: InterfaceState.Window) -> Double? {
-        guard let text else { return nil }
+    /// Whether a pen that may write takes hold of the handle all the same.
+    package func isHandle(at point: Point, in window: InterfaceState.Window) -> Bool {
+        text.map { distance(fromHandleTo: point, $0, window) <= Self.exactGrip } ?? false
+    }
+
+    private func distance(fromHandleTo point: Point, _ text: TextInHand, _ window: InterfaceState.Window) -> Double {
+        self.point(text.canvas(knob(text, window)), window).distance(to: point)
+    }
+
+    /// Whether a point is no farther from the text that is typed than so many logical points along its lines, and across them.
+    package func isNearText(_ point: Point, along: Double, across: Double, in window: InterfaceState.Window) -> Bool {
+        guard let text else { return false }
         let (own, box) = (text.own(canvas(point, window)), text.set.box)
         let (dx, dy) = (max(box.minX - own.x, own.x - box.maxX, 0), max(box.minY - own.y, own.y - box.maxY, 0))
-        return (dx * dx + dy * dy).squareRoot() * table.view.scale * text.transform.size / window.scale
+        let size = table.view.scale * text.transform.size / window.scale
+        return dx * size <= along && dy * size <= across
     }
 
     package func index(at point: Point, in window: InterfaceState.Window) -> (character: Int, caret: Int)? {

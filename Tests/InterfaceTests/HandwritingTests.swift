@@ -490,7 +490,6 @@ struct HandwritingTests {
         let writer = canvas()
         writer.tap(Point(x: 600, y: 400))
         writer.table.type("red ")
-        // Nearer to its end is the handle.
         writer.write("fox", "fax", at: Point(x: 672, y: 400))
         #expect(writer.interface.typing.written?.text == "red fox")
         writer.table.key(.character("z"), .control)

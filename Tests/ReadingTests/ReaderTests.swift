@@ -57,8 +57,8 @@ extension ReadingProcessTests {
             let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
             #expect(status.contains("Seccomp:\t2\n") && status.contains("NoNewPrivs:\t1\n"))
             // The runtime's telemetry would have a thread, which opens a socket after some seconds.
-        #expect(status.contains("Threads:\t1\n"))
-        let resident = status.firstMatch(of: /VmHWM:\s+([0-9]+) kB/).flatMap { Int($0.1) } ?? .max
+            #expect(status.contains("Threads:\t1\n"))
+            let resident = status.firstMatch(of: /VmHWM:\s+([0-9]+) kB/).flatMap { Int($0.1) } ?? .max
             #expect(resident < 200_000, "\(resident) kB at most")
             reader.end()
             #expect(!reader.isReady && readingProcesses().isEmpty)

@@ -2,8 +2,8 @@ import Foundation
 import Hands
 package import Reading
 
-/// A made-up hand that writes: letters of a font, or of Hershey's, that lean, jitter, warp, tremble and leave the line. The same seed writes
-/// the same. No person wrote any of this.
+/// A made-up hand that writes: letters of a font, or of Hershey's, that lean, jitter, warp, tremble and leave the line. The same seed
+/// writes the same. No person wrote any of this.
 package struct Scribe: Sendable {
     package enum Letters: Sendable {
         case hershey(HersheyFont)
