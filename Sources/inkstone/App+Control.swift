@@ -64,7 +64,8 @@ extension App {
             x: position.x, y: position.y, width: session.width, height: session.height, scale: session.viewport.scale)
         var state = ControlState(session, window: window, isBrief: isBrief, events: script.counts.byKind, lag: presenter.lag.summary)
         state.isPlaying = isPlaying
-        if pictureWork.isBusy || exportWork.isPreviewing || trimmingWork.isBusy || readingWork.isBusy { state.isSettled = false }
+        let works = [pictureWork.isBusy, exportWork.isPreviewing, trimmingWork.isBusy, readingWork.isBusy, follower.ownInks.isBusy]
+        if works.contains(true) { state.isSettled = false }
         let progress = keeper.progress
         state.saving = ControlState.Saving(
             file: progress.path, edits: session.drawing.editCount, kept: progress.edits, trouble: keeper.trouble)
