@@ -31,7 +31,7 @@ extension EndToEnd {
     @Test("D5 D12 a new installation has no custom action: further gestures are off, are in the settings, and are marked once chosen")
     func customIsOptIn() throws {
         for (arguments, custom) in [([], []), (["--bind", "upper-double=runShortcut:undo"], ["settings.upper-button-double"])] {
-            try rig.run(arguments, hasInterface: true) { program in
+            try rig.run(arguments, window: ["--size", "1280x1000"], hasInterface: true) { program in
                 try program.perform("show-settings")
                 let state = try program.waitUntil("the settings", shows("settings.squeeze"))
                 let lines = state.controls.filter { $0.id == "settings.squeeze" || $0.value.contains("(custom)") }

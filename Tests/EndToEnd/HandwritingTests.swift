@@ -103,7 +103,9 @@ extension EndToEnd {
             try rig.pen.stroke(through: [middle(of: undo), middle(of: undo)])
             try rig.pen.move(to: Place(600, 700))
             try program.waitUntil("the ink") { value("commands.search", $0) == "" }
-            #expect(try photograph(box(field)).inkedCount(paper: wet[3, 20]) == wet.inkedCount(paper: wet[3, 20]))
+            let ink = wet.inkedCount(paper: wet[3, 20])
+            let back = try wait(for: "the ink as it was") { try photograph(box(field)).inkedCount(paper: wet[3, 20]) == ink ? ink : nil }
+            #expect(back == ink)
             let choice = try control("reading.0", in: program)
             try rig.pen.stroke(through: [middle(of: choice), middle(of: choice)])
             try program.waitUntil("the word again") { value("commands.search", $0)?.lowercased() == "zoom" }
