@@ -120,7 +120,8 @@ struct Walk {
         while true {
             let new = try controls(of: part).filter { Self.isForWalks($0) && !ids.contains($0.id) }.map(\.id)
             ids += new
-            guard !new.isEmpty, try scroll(part, to: .next) else { break }
+            // A part's controls may begin further down than the panel's.
+            guard !new.isEmpty || ids.isEmpty, try scroll(part, to: .next) else { break }
         }
         // Recent colours go first, since other controls' colours replace them. The grip goes last, since it leads to an edge where the bar
         // may show other controls, and so does what closes a sheet that has to be prepared, or takes controls away.
