@@ -72,7 +72,7 @@ package final class ReadingWork: Sendable {
         }
     }
 
-    /// Makes ready what takes time at first (a third of a second), for whoever is about to ask.
+    /// Starts the process and loads the model ahead of the first request, which saves that a third of a second.
     package func prepare() {
         state.withLock { $0.prepares = true }
         go()

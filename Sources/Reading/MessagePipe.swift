@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Threads
 
-/// Messages over a pair of pipes: a length of four bytes, little-endian, and so many bytes.
+/// Messages over a pair of pipes: each is its length in four bytes, little-endian, and then its bytes.
 struct MessagePipe: ~Copyable {
     private let input: Int32
     private let output: Int32

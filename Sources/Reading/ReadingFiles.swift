@@ -111,7 +111,7 @@ struct ReadingFiles: Equatable, Sendable {
     /// Whether the person writes in characters beyond letters.
     static func isAnyScript(language: String) -> Bool { ["zh", "ja"].contains(language.prefix(2)) }
 
-    /// The person's language, as programs are told it.
+    /// The person's language, from the environment.
     static var language: String {
         for name in ["LC_ALL", "LC_MESSAGES", "LANG"] {
             if let value = getenv(name), value.pointee != 0 { return String(cString: value) }

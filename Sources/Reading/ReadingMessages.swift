@@ -62,7 +62,7 @@ struct ReadingRequest: Sendable {
     }
 }
 
-/// What the process answers. Whoever takes it trusts it no more than a stranger's file.
+/// What the process answers. The program trusts it no more than a stranger's file.
 enum ReadingAnswer {
     static func encode(_ answer: Result<[[ReadWord]], ReadingFailure>) -> [UInt8] {
         var writer = ByteWriter()
