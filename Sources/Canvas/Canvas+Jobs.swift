@@ -69,7 +69,9 @@ extension Canvas {
         switch result {
         case .ink(let result): finish(result)
         case .ground(let result):
-            for (cell, former) in ground.finish(result) { damage.markDifferences(former, ground.tiles[cell], cell: cell) }
+            for (key, former, new) in ground.finish(result) {
+                if let cell = damage.region.cell(key) { damage.markDifferences(former, new, cell: cell) }
+            }
         }
     }
 

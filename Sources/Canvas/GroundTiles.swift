@@ -114,14 +114,15 @@ struct GroundTiles {
         return GroundJob(wanted: keys.map { ($0, marks(on: $0)) }, pattern: pattern, paper: paper, pool: pool, version: version)
     }
 
-    /// Takes finished tiles; returns those that differ from what was there, by cell.
-    mutating func finish(_ result: GroundJob.Result) -> [(cell: Int, former: Tile?)] {
+    /// Takes finished tiles; returns those that differ from what was there, and what that was. They are told by key: until `show` is called
+    /// again, cells are those of the region that it was given last, and the view may show another one by now.
+    mutating func finish(_ result: GroundJob.Result) -> [(key: TileKey, former: Tile?, new: Tile)] {
         guard result.version == version else { return [] }
         return result.tiles.compactMap { key, tile in
             guard let cell = region.cell(key), rough.remove(key) != nil else { return nil }
             asked.remove(key)
             defer { tiles[cell] = tile }
-            return (cell, tiles[cell])
+            return (key, tiles[cell], tile)
         }
     }
 }

@@ -56,6 +56,30 @@ import Testing
         }
     }
 
+    @Test("M8 a piece of a picture that is finished after the view has moved on damages nothing beyond the window", arguments: 1...40)
+    func late(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let canvas = Scene.canvas()
+        let window = Window()
+        place(noise(), at: Point(x: -200, y: -200), scale: 0.05, on: canvas)
+        for _ in 0..<6 {
+            _ = window.present(canvas)
+            var results: [TileJob.Result] = []
+            while let job = canvas.nextJob() { results.append(job.run()) }
+            var view = canvas.view
+            if Bool.random(using: &random) { view.scale = .random(in: 0.4...8, using: &random) }
+            (view.originX, view.originY) = (.random(in: -90...90, using: &random), .random(in: -90...90, using: &random))
+            canvas.show(view)
+            for result in results { canvas.finish(result) }
+            let cells = canvas.damage.damagedCells.sorted()
+            #expect(cells.allSatisfy { $0 < canvas.damage.region.cells } && Set(cells).count == cells.count)
+            _ = window.present(canvas)
+            canvas.settle()
+            _ = window.present(canvas)
+            #expect(window.pixels == fullRedraw(canvas))
+        }
+    }
+
     @Test("Drawn live or made anew from the drawing: the same pixels, in the light and in the dark, at any zoom and turn")
     func oneTruth() {
         var random = SeededRandom(seed: 9)
