@@ -75,6 +75,7 @@ let package = Package(
         room("Pictures", ["Ink", "Drawing", "Threads", "CLinux", "CPictures"]),
         room("Reading", ["Bytes", "Threads", "CLinux", "CConfinement", "CReading"]),
         room("Corrections", ["Ink"]),
+        room("Finding", ["Ink", "Bytes", "Drawing", "Reading", "Store"]),
         room("Terminal"),
         room(
             "Keeping",
@@ -94,7 +95,7 @@ let package = Package(
             "Jobs",
             [
                 "Ink", "Commands", "Words", "Widgets", "Panels", "Drawing", "Canvas", "Exporting", "Importing", "Film", "Store", "Files",
-                "Pictures", "Clipboard", "Reading",
+                "Pictures", "Clipboard", "Reading", "Finding",
                 "Keeping", "Threads", "CLinux",
             ]),
         room("Desktop", ["Ink", "InkCoding", "Commands", "Threads", "CGLib", "CDBus", "CLinux"]),
@@ -107,7 +108,7 @@ let package = Package(
                 "Shell",
                 "Words",
                 "Widgets", "TextEditing", "Panels", "ToolPictures", "Sheets", "Interface", "Control", "Desktop", "Doctor", "Studio",
-                "Specimens", "Threads", "Terminal", "Reading", "Typesetting",
+                "Specimens", "Threads", "Terminal", "Finding", "Typesetting",
                 "CAssets",
             ],
             swiftSettings: strict),
@@ -174,6 +175,7 @@ let package = Package(
             name: "ReadingTests", dependencies: ["Reading", "Bytes", "Threads", "Scribes", "RigSupport", "TestSupport", "inkstone"],
             path: "Tests/ReadingTests", swiftSettings: strict),
         tests("Files", ["Threads", "TestSupport"]),
+        tests("Finding", ["Ink", "Drawing", "Reading", "Scribes", "TestSupport"]),
         tests("Store", ["Files", "Ink", "Bytes", "Drawing", "Threads", "CDisk", "RandomDrawings", "TestSupport"]),
         tests(
             "Exporting",

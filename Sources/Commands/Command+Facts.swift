@@ -105,6 +105,7 @@ extension InterfaceCommand {
         case .openFile: row("Ctrl+Shift+O", in: .history)
         case .newWindow: row("Ctrl+N", in: .history)
         case .history: row("Ctrl+H", .toggles, in: .history)
+        case .find: row("Ctrl+F", in: .history)
         case .trimHistory: row("", in: .history)
         case .rename: row("F2", in: .history)
         case .save: row("Ctrl+S", in: .history)

@@ -103,6 +103,8 @@ package enum InterfaceCommand: String, CaseIterable, Sendable {
     case newWindow = "new-window"
     /// Shows how the drawing came to be, for going back and forth in it.
     case history = "show-history"
+    /// Seeks words in ink and in texts.
+    case find = "find-words"
     /// Asks which part of the history the drawing can do without.
     case trimHistory = "trim-history"
     /// Gives the drawing another name.

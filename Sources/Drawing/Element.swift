@@ -72,7 +72,7 @@ package struct Element: Identifiable, Equatable, Sendable {
     }
 
     /// A digest of how the element looks: its content, and its transform unless that is the identity.
-    var digest: UInt64 {
+    package var digest: UInt64 {
         let own =
             switch content {
             case .stroke(let stroke): stroke.digest
@@ -105,7 +105,7 @@ package final class UnreadContent: Sendable {
 
     init(kind: UInt64, bounds: CanvasRect, bytes: [UInt8]) { (self.kind, self.bounds, self.bytes) = (kind, bounds, bytes) }
 
-    var digest: UInt64 {
+    package var digest: UInt64 {
         var digest = Digest()
         digest.combine(kind)
         bytes.withUnsafeBytes { digest.combine(bytes: $0) }

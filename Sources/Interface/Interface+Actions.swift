@@ -39,6 +39,7 @@ extension Interface {
         case .history(let request):
             if case .trim = request { close() }
             emit(.history(request))
+        case .finding(let action): perform(action)
         case .acceptName: acceptName()
         case .export(let choices): choose(choices)
         case .frameRegion: startFraming()
@@ -102,6 +103,7 @@ extension Interface {
         case .doctor: toggle(.doctor)
         case .gallery: toggle(.gallery)
         case .history: toggle(.history)
+        case .find: startFinding()
         case .menu:
             // Asked for at another place, the menu moves there.
             if place != nil, open?.panel == .menu { close() }
@@ -133,6 +135,7 @@ extension Interface {
         if panel == .colors { coloring.before = state.colored.color }
         if panel == .gallery { emit(.gallery(.opened)) }
         if panel == .history { emit(.history(.opened)) }
+        if panel == .find { emit(.finding(.opened)) }
         open = Opened(panel: panel, place: panel.isAtTip ? place ?? lastTip : place, lean: hand.pointer.lean)
         setNeedsLayout()
         if panel == .commands {
@@ -140,6 +143,9 @@ extension Interface {
             focus = CommandPanel.search
         } else if panel == .naming {
             beginNaming()
+        } else if panel == .find {
+            beginFinding()
+            seekWords()
         } else if hadFocus {
             focusFirst(in: panel)
         }
@@ -163,6 +169,7 @@ extension Interface {
         if panel == .studio { endCrafting() }
         if panel == .export { (exporting, framing) = (nil, nil) }
         if panel == .history { emit(.history(.closed)) }
+        if panel == .find { emit(.finding(.closed)) }
         if let id = focus, id.plate == .panel(panel) {
             let button = shown.layer(.picker)?.controls.first { $0.action == .panel(panel) }
             focus = isAtPlace ? nil : button?.id

@@ -39,7 +39,7 @@ extension Interface {
         let view = GallerySheet.View(
             query: query ?? browsing.query, order: browsing.order, disclosed: browsing.disclosed, focused: focusedDrawing)
         return GallerySheet(
-            state: state, fonts: fonts, shelf: browsing.shelf, found: browsing.find(view.query),
+            state: state, fonts: fonts, shelf: browsing.shelf, found: browsing.find(view.query, in: told.gallery),
             isComplete: told.gallery?.isComplete ?? false, view: view, edit: typing.edit, scroll: open?.scroll ?? 0)
     }
 
@@ -60,6 +60,12 @@ extension Interface {
         emit(.gallery(.show(wanted)))
     }
 
+    /// Asks the program in which drawings the words are that are sought by now.
+    func askForWords() {
+        guard isGalleryOpen, let sheet = gallery, let sought = browsing.takeSought(sheet.view.query) else { return }
+        emit(.gallery(.seek(sought)))
+    }
+
     // MARK: - Presses
 
     func perform(_ action: GalleryAction) {
@@ -68,7 +74,7 @@ extension Interface {
         if case .sort = action {} else { browsing.disclosed = nil }
         switch action {
         case .open(let path):
-            emit(.gallery(.open(path: path)))
+            emit(.gallery(request(toOpen: path)))
             close()
         case .other:
             close()
@@ -92,6 +98,14 @@ extension Interface {
             emit(.gallery(.merge(path: path, into: original)))
         case .takeBack: emit(.gallery(.takeBack))
         }
+    }
+
+    /// A drawing that was found by what is in it opens where that is.
+    private func request(toOpen path: String) -> GalleryRequest {
+        guard let sheet = gallery, let place = sheet.place(of: path), !sheet.view.query.isEmpty,
+            !browsing.shelf.isNamed(sheet.view.query, sheet.found[place])
+        else { return .open(path: path) }
+        return .find(sheet.view.query, inDrawing: path)
     }
 
     /// A focus on one of a drawing's buttons, which hide now, goes back to the drawing.

@@ -14,6 +14,7 @@ extension Interface {
             answer(by: event)
             return true
         }
+        if find(by: event) { return true }
         if typing.isActive, !isFocusOnReadings, type(event) { return true }
         if let edit = typing.edit, !edit.field.closesWithPanel, event.key == .escape, event.modifiers.isEmpty {
             typing.edit = nil
@@ -168,7 +169,7 @@ extension Field {
     /// Escape closes the panel of which the field is the main part, instead of leaving the field alone.
     fileprivate var closesWithPanel: Bool {
         switch self {
-        case .search, .drawings, .name, .exportName: true
+        case .search, .drawings, .words, .name, .exportName: true
         case .hex, .number, .folder, .drawingName, .inkName: false
         }
     }

@@ -129,6 +129,7 @@ extension Interface {
             let sheet = gallery(state, fonts)
             browsing.wanted = sheet.wanted
             return sheet.layer()
+        case .find: return findBar(state, fonts)
         case .history: return HistoryPanel(state: state, fonts: fonts, timeline: timeline, scroll: opened.scroll).layer()
         case .export:
             let exporting = exporting ?? Exporting(ExportChoices(), name: "", place: "")
@@ -149,7 +150,7 @@ extension Interface {
             case .ink: [.picker("size"), .picker("tool")]
             case .colors: [.picker("colors")]
             case .menu: [.picker("more")]
-            case .commands, .settings, .shortcuts, .doctor, .gallery, .naming, .history, .trimming, .export, .studio, .palette, .sizes: []
+            case .commands, .settings, .shortcuts, .doctor, .gallery, .naming, .history, .find, .trimming, .export, .studio, .palette, .sizes: []
             }
         return picker.controls.first { ids.contains($0.id) }?.frame ?? picker.plate
     }

@@ -82,6 +82,7 @@ extension Interface {
     /// Each letter of a search scrolls the list of commands, or the gallery, back to its beginning.
     func followText() {
         if typing.edit?.field == .search || typing.edit?.field == .drawings { open?.scroll = 0 }
+        if typing.edit?.field == .words { seekWords() }
         setNeedsLayout()
     }
 
@@ -96,6 +97,7 @@ extension Interface {
             layOut()
             if let first = shown.layer(.panel(.commands))?.controls.first(where: { $0.role == .row }) { perform(first) }
         case .drawings: if let sheet = gallery, !sheet.found.isEmpty { perform(.open(path: sheet.item(0).path)) }
+        case .words: stepFound(1)
         case .name: acceptName()
         case .exportName: acceptExport()
         case .hex, .number, .folder, .drawingName, .inkName:
@@ -122,6 +124,7 @@ extension Interface {
         switch edit.field {
         case .search: open?.query = edit.text.text
         case .drawings: browsing.query = edit.text.text
+        case .words: seeking.query = edit.text.text
         case .drawingName: return takeName(edit)
         case .name: return keepName(edit)
         case .exportName: return keepExportName(edit)

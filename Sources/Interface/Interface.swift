@@ -40,6 +40,8 @@ package final class Interface {
     var handwriting = Handwriting()
     var doctoring = Doctoring()
     var browsing = Browsing()
+    /// Words that are sought on the canvas.
+    var seeking = Seeking()
     /// The ink that is changed, while the studio is open.
     var crafting: Crafting?
     /// What is exported, while the sheet for that is open.
@@ -59,6 +61,8 @@ package final class Interface {
         var gallery: GalleryState?
         /// The drawing's history, while its panel is open.
         var timeline: Timeline?
+        /// What was found, while words are sought.
+        var found: FoundWords?
         /// What can be trimmed of it, while the sheet that asks for that is open.
         var trimmingChoices: [TrimmingChoice] = []
     }
@@ -130,6 +134,7 @@ package final class Interface {
         shown.take(framing?.frame.veil(state))
         shown.take(placing?.frame(in: state.window)?.wire)
         shown.take(typing.written.flatMap { writing?.marks($0, state) })
+        shown.take(foundMarks)
         shown.take(layout(fonts))
         if let edit = typing.edit, let control = shown.control(edit.control), typing.showCaret(in: control, fonts) {
             shown.take(layout(fonts))
@@ -137,6 +142,7 @@ package final class Interface {
         forgetWhatIsGone()
         if followHandwriting() { shown.take(layout(fonts)) }
         askForPictures()
+        askForWords()
         shown.draw(state, fonts, drawn)
     }
 

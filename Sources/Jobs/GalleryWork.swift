@@ -43,6 +43,8 @@ package final class GalleryWork: Sendable {
         package var found: [Found]?
         /// Nil for drawings that have no picture.
         package var pictures: [(path: String, picture: Picture?)] = []
+        /// Drawings in which the words that are sought were found.
+        package var withWords: [(path: String, query: String)] = []
         package var done: [Done] = []
     }
 
@@ -50,6 +52,8 @@ package final class GalleryWork: Sendable {
         var deeds: [Deed] = []
         /// The folder to read, and the drawing that this window has open.
         var folder: (DrawingFolder, own: String?)?
+        /// The words that are sought, and the drawings in which they are yet to be, the next one last.
+        var sought: (query: String, paths: [String]) = ("", [])
         /// Whose pictures are wanted, the next one last.
         var wanted: [String] = []
         var news = News()
@@ -78,6 +82,11 @@ package final class GalleryWork: Sendable {
     /// Makes the pictures of these drawings, in this order, and of no others.
     package func want(_ paths: [String]) {
         ask { $0.wanted = paths.reversed() }
+    }
+
+    /// Looks for words in these drawings, in this order, and for no others any more.
+    package func seek(_ query: String, in paths: [String]) {
+        ask { $0.sought = (query, paths.reversed()) }
     }
 
     package func perform(_ deed: Deed) {
@@ -121,6 +130,8 @@ package final class GalleryWork: Sendable {
         } else if let (folder, own) = state.withLock({ $0.folder.take() }) {
             let found = Self.drawings(in: folder, own: own)
             state.withLock { $0.news.found = found }
+        } else if let (query, path) = state.withLock({ state in state.sought.paths.popLast().map { (state.sought.query, $0) } }) {
+            if DrawingFile.hasWords(query, in: path) { state.withLock { $0.news.withWords.append((path, query)) } }
         } else if let path = state.withLock({ $0.wanted.popLast() }) {
             let picture = Self.picture(of: path)
             state.withLock { $0.news.pictures.append((path, picture)) }

@@ -29,6 +29,7 @@ package enum Action: Hashable, Sendable {
     case tools(ToolAction)
     case studio(StudioAction)
     case history(HistoryRequest)
+    case finding(FindingAction)
     /// Takes the name that was typed for the drawing.
     case acceptName
     /// Exports so from now on.
@@ -51,7 +52,7 @@ package enum Action: Hashable, Sendable {
         case .command(let command): command
         case .panel(let panel): panel.command
         case .none, .adjust, .setting, .edit, .dragPicker, .colors, .disclose, .chooseCommand, .saveReport, .gallery, .tools, .studio,
-            .history,
+            .history, .finding,
             .acceptName, .export, .frameRegion, .region, .placing, .writing, .reading, .acceptExport, .browse, .close:
             nil
         }
@@ -107,6 +108,8 @@ package enum Field: Hashable, Sendable {
     case exportName
     /// The name of the ink in the studio.
     case inkName
+    /// The words that are sought on the canvas.
+    case words
 }
 
 /// The text field that has the keyboard, and its text.

@@ -7,9 +7,12 @@ package struct GalleryState: Hashable, Sendable {
     package var items: [Item]
     /// The folder has been read to its end.
     package var isComplete: Bool
+    /// The drawings in which words of `query` were found, by their paths.
+    package var withWords: Set<String>
+    package var query: String
 
-    package init(items: [Item] = [], isComplete: Bool = true) {
-        (self.items, self.isComplete) = (items, isComplete)
+    package init(items: [Item] = [], isComplete: Bool = true, withWords: Set<String> = [], of query: String = "") {
+        (self.items, self.isComplete, self.withWords, self.query) = (items, isComplete, withWords, query)
     }
 
     package struct Item: Hashable, Sendable {
@@ -51,6 +54,10 @@ package enum GalleryRequest: Hashable, Sendable {
     case opened
     case closed
     case open(path: String)
+    /// Opens a drawing, and shows these words in it.
+    case find(String, inDrawing: String)
+    /// The drawings with these words are wanted.
+    case seek(String)
     case new
     case rename(path: String, to: String)
     case duplicate(path: String)

@@ -152,6 +152,7 @@ package enum InterfaceOutput: Hashable, Sendable {
     case saveReport(folder: String)
     case gallery(GalleryRequest)
     case history(HistoryRequest)
+    case finding(FindingRequest)
     /// A name was given for the purpose that the program has asked it for.
     case name(NamingPurpose, String)
     case export(ExportSheetRequest)

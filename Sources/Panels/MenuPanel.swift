@@ -27,7 +27,7 @@ package struct MenuPanel {
             [(.text, .interface(.writeText)), (.picture, .interface(.insertPicture))],
             [(.arrange, .interface(.arrangePictures)), (.history, .interface(.history))],
             [(.export, .interface(.export)), (.print, .interface(.print))],
-            [(.film, .interface(.film)), (.doctor, .interface(.doctor))], [(.keyboard, .interface(.shortcuts))],
+            [(.film, .interface(.film)), (.doctor, .interface(.doctor))], [(.search, .interface(.find)), (.keyboard, .interface(.shortcuts))],
             [(.settings, .interface(.settings))],
             [(.doubleTap, .gesture(.doubleTap))], [(.squeeze, .gesture(.squeeze))], [(.trash, .clear)], [(.close, .interface(.quit))],
         ]

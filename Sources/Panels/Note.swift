@@ -112,6 +112,7 @@ extension Panel {
         case .palette: .interface(.palette)
         case .gallery: .interface(.gallery)
         case .history: .interface(.history)
+        case .find: .interface(.find)
         case .trimming: .interface(.trimHistory)
         case .export: .interface(.export)
         case .sizes, .naming: nil

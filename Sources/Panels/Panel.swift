@@ -10,6 +10,8 @@ package enum Panel: String, CaseIterable, Hashable, Sendable {
     case naming
     /// How the drawing came to be.
     case history
+    /// Seeks words on the canvas.
+    case find
     /// Asks which part of the history to trim.
     case trimming
     case export
@@ -22,7 +24,7 @@ package enum Panel: String, CaseIterable, Hashable, Sendable {
     package var isPopover: Bool {
         switch self {
         case .colors, .ink, .menu, .commands, .palette, .sizes: true
-        case .settings, .shortcuts, .doctor, .gallery, .naming, .history, .trimming, .export, .studio: false
+        case .settings, .shortcuts, .doctor, .gallery, .naming, .history, .find, .trimming, .export, .studio: false
         }
     }
 
@@ -30,7 +32,8 @@ package enum Panel: String, CaseIterable, Hashable, Sendable {
     package var isAtTip: Bool {
         switch self {
         case .palette, .sizes: true
-        case .colors, .ink, .menu, .settings, .commands, .shortcuts, .doctor, .gallery, .naming, .history, .trimming, .export, .studio:
+        case .colors, .ink, .menu, .settings, .commands, .shortcuts, .doctor, .gallery, .naming, .history, .find, .trimming, .export,
+            .studio:
             false
         }
     }
@@ -78,6 +81,7 @@ extension ControlID {
     package static func export(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.export, part, item) }
     package static func trimming(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.trimming, part, item) }
     package static func history(_ part: String) -> ControlID { ControlID(.history, part) }
+    package static func find(_ part: String) -> ControlID { ControlID(.find, part) }
     package static func studio(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.studio, part, item) }
     static func palette(_ part: String, _ item: String? = nil) -> ControlID { ControlID(.palette, part, item) }
 }

@@ -95,7 +95,7 @@ extension Field {
     /// What makes sense in it.
     package var reading: ReadingKind {
         switch self {
-        case .search, .drawings: .text
+        case .search, .drawings, .words: .text
         case .hex: .hex
         case .number: .number
         case .folder, .drawingName, .name, .exportName, .inkName: .name

@@ -69,7 +69,7 @@ package struct Viewport: Hashable, Sendable {
     }
 
     /// The logical points by which a step of a wheel or an arrow key scrolls.
-    private static let wheelStep = 60.0
+    package static let wheelStep = 60.0
     /// The logical points that stay free around a drawing that is fitted into the window.
     private static let fitMargin = 24.0
 

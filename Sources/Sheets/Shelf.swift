@@ -29,12 +29,21 @@ package struct Shelf: Sendable {
         }
     }
 
-    /// The drawings, as places in `items`, in whose names every word of the query begins a word.
-    package func found(_ query: String, by order: GalleryState.Order) -> [Int] {
+    /// The drawings, as places in `items`, in whose names every word of the query begins a word, and others that have it in them.
+    ///
+    /// - Parameter others: their paths.
+    package func found(_ query: String, by order: GalleryState.Order, _ others: Set<String> = []) -> [Int] {
         let all = order == .date ? byDate : byName
         let sought = Self.words(of: query)
         guard !sought.isEmpty else { return all }
-        return all.filter { index in sought.allSatisfy { word in words[index].contains { $0.hasPrefix(word) } } }
+        return all.filter { isNamed(sought, $0) || others.contains(items[$0].path) }
+    }
+
+    /// Whether the name of a drawing is what a query finds.
+    package func isNamed(_ query: String, _ index: Int) -> Bool { isNamed(Self.words(of: query), index) }
+
+    private func isNamed(_ sought: [Substring], _ index: Int) -> Bool {
+        sought.allSatisfy { word in words[index].contains { $0.hasPrefix(word) } }
     }
 
     private static func words(of text: String) -> [Substring] { text.lowercased().split { !$0.isLetter && !$0.isNumber } }

@@ -16,6 +16,8 @@ package struct Browsing {
     /// The drawings whose pictures the program was asked for last, and those that are wanted now.
     private var asked: [String] = []
     package var wanted: [String] = []
+    /// The words that the program was asked for last.
+    private var sought = ""
     /// The name that a drawing was asked to be given, until it shows.
     package var awaited: String?
     /// The name that is asked for.
@@ -24,6 +26,7 @@ package struct Browsing {
     private struct Search: Hashable {
         let query: String
         let order: GalleryState.Order
+        let others: Set<String>
     }
 
     package init() {}
@@ -34,10 +37,20 @@ package struct Browsing {
     }
 
     /// The drawings that a query finds, in the chosen order.
-    package mutating func find(_ query: String) -> [Int] {
-        let search = Search(query: query, order: order)
-        if foundBy != search { (found, foundBy) = (shelf.found(query, by: order), search) }
+    ///
+    /// - Parameter state: knows in which drawings the query's words were found.
+    package mutating func find(_ query: String, in state: GalleryState?) -> [Int] {
+        let others = state?.query == query ? state?.withWords ?? [] : []
+        let search = Search(query: query, order: order, others: others)
+        if foundBy != search { (found, foundBy) = (shelf.found(query, by: order, others), search) }
         return found
+    }
+
+    /// The words to look for in the drawings; nil where they are those that the program was asked for last.
+    package mutating func takeSought(_ query: String) -> String? {
+        guard query != sought else { return nil }
+        sought = query
+        return query
     }
 
     /// The pictures to ask the program for; nil where they are those that it was asked for.
@@ -48,5 +61,5 @@ package struct Browsing {
     }
 
     /// The gallery has closed. Its order stays.
-    package mutating func close() { (query, disclosed, asked, wanted, awaited) = ("", nil, [], [], nil) }
+    package mutating func close() { (query, disclosed, asked, wanted, sought, awaited) = ("", nil, [], [], "", nil) }
 }

@@ -15,6 +15,8 @@ package struct Shown {
     private(set) var wire: Wire?
     /// Beneath all plates; nil while no text is typed.
     package private(set) var textMarks: TextMarks?
+    /// Beneath all plates; nil while no words are found.
+    private(set) var foundMarks: FoundMarks?
     /// Over all plates; nil while nothing is written by hand.
     package private(set) var ink: HandInk?
     /// The plates have to be laid out again before they are drawn or asked for.
@@ -63,6 +65,11 @@ package struct Shown {
     package mutating func take(_ new: Wire?) {
         damage += new?.damage(after: wire) ?? wire.map { [$0.bounds] } ?? []
         wire = new
+    }
+
+    package mutating func take(_ new: FoundMarks?) {
+        damage += new?.damage(after: foundMarks) ?? foundMarks.map { [$0.bounds] } ?? []
+        foundMarks = new
     }
 
     package mutating func take(_ new: TextMarks?) {
@@ -118,13 +125,14 @@ package struct Shown {
     /// Where anything shows, in device pixels of the window.
     package var covered: [PixelRect] {
         pictures.map(\.pixels) + (veil.map { [$0.window] } ?? []) + (wire.map { [$0.bounds] } ?? [])
-            + (textMarks.map { [$0.bounds] } ?? []) + (ink.map { [$0.bounds] } ?? [])
+            + (foundMarks.map { [$0.bounds] } ?? []) + (textMarks.map { [$0.bounds] } ?? []) + (ink.map { [$0.bounds] } ?? [])
     }
 
     /// Lays veil and pictures over pixels of the canvas, as far as the rectangles reach.
     package func blend(onto frame: Frame, within rects: [PixelRect]) {
         if let veil { frame.blend(veil, within: rects) }
         if let wire { frame.draw(wire, within: rects) }
+        if let foundMarks { frame.draw(foundMarks, within: rects) }
         if let textMarks { frame.draw(textMarks, within: rects) }
         defer { if let ink { frame.draw(ink, within: rects) } }
         let touched = pictures.filter { picture in rects.contains { !$0.intersection(picture.pixels).isEmpty } }

@@ -153,6 +153,8 @@ final class Statement {
         try check(value.map { sqlite3_bind_int64(handle, index, $0) } ?? sqlite3_bind_null(handle, index))
     }
 
+    func bind(_ index: Int32, _ value: Double) throws(StoreFailure) { try check(sqlite3_bind_double(handle, index, value)) }
+
     func bind(_ index: Int32, _ bytes: [UInt8]) throws(StoreFailure) {
         try check(
             bytes.withUnsafeBytes { inkstone_bind_copied_blob(handle, index, $0.baseAddress ?? UnsafeRawPointer(handle), UInt64($0.count)) }
@@ -175,11 +177,16 @@ final class Statement {
 
     /// Runs a statement that answers nothing, and makes it ready for other values.
     func run() throws(StoreFailure) {
-        defer { sqlite3_reset(handle) }
+        defer { reset() }
         while try step() {}
     }
 
+    /// Makes the statement ready for other values before it has answered all of its rows.
+    func reset() { sqlite3_reset(handle) }
+
     func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+
+    func real(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
 
     /// The column's bytes, which last until the next step.
     func blob(_ column: Int32) -> UnsafeRawBufferPointer {

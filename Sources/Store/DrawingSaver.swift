@@ -40,6 +40,18 @@ package final class DrawingSaver: Sendable {
         case merge(String)
         /// Keeps a picture of the drawing in the file.
         case keepThumbnail
+        /// Adds the words that the file has to an index.
+        case recallWords(WordIndex)
+        /// Keeps in the file the words of an index that the drawing has.
+        case keepWords(WordIndex)
+
+        /// Nobody has asked for it, and the drawing is whole without it: a failure is not told.
+        package var isQuiet: Bool {
+            switch self {
+            case .keepThumbnail, .recallWords, .keepWords: true
+            case .move, .copy, .goOn, .merge: false
+            }
+        }
     }
 
     /// A task that is over.

@@ -31,6 +31,8 @@ extension SaverWork {
         case .goOn(let path): try DrawingFile.goOn(&file, in: path)
         case .merge(let copy): try merge(copy, into: &file)
         case .keepThumbnail: keepThumbnail(in: file)
+        case .recallWords(let index): try file?.recallWords(into: index)
+        case .keepWords(let index): try file?.keepWords(of: index)
         }
     }
 

@@ -39,6 +39,8 @@ extension Icon {
     package static let arrange = Icon("arrange")
     package static let raise = Icon("raise")
     package static let lower = Icon("lower")
+    package static let earlier = Icon("earlier")
+    package static let later = Icon("later")
     package static let text = Icon("text")
     package static let smaller = Icon("smaller")
     package static let larger = Icon("larger")
@@ -54,7 +56,7 @@ extension Icon {
         .upright,
         .flip, .settings, .trash, .fullScreen, .keyboard, .hide, .doubleTap, .squeeze, .doctor, .drawings, .newWindow, .export,
         .film, .print, .rename,
-        .history, .duplicate, .merge, .picture, .arrange, .raise, .lower,
+        .history, .duplicate, .merge, .picture, .arrange, .raise, .lower, .earlier, .later,
         .text, .smaller, .larger, .bold, .alignLeft, .alignCenter, .alignRight,
     ]
 }

@@ -199,6 +199,13 @@ extension Language {
 
         case .drawings: "Drawings"
         case .findDrawing: "Find a drawing"
+        case .findWords: "Find words"
+        case .nextFound: "Next word found"
+        case .previousFound: "Previous word found"
+        case .nothingFound: "Nothing found"
+        case .foundWords(let count): "\(count) found"
+        case .foundWord(let number, let count): "\(number) of \(count)"
+        case .readingLines(let count): "Reading, \(count == 1 ? "1 line" : "\(count) lines") to go"
         case .orderOfDrawings: "Order"
         case .byDate: "By date"
         case .byName: "By name"

@@ -58,6 +58,7 @@ extension Language {
         "command.open-file": "Open a file…",
         "command.new-window": "New window",
         "command.show-history": "History",
+        "command.find-words": "Find words",
         "command.trim-history": "Trim the history…",
         "command.rename-drawing": "Name this drawing…",
         "command.save": "Save",

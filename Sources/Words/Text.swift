@@ -50,6 +50,12 @@ package enum Text: Hashable, Sendable {
     case otherBranches(Int, edits: Int, bytes: Int), allHistory(edits: Int, bytes: Int)
     case historyIsTrimmed, nothingToTrim, notTrimmedWhileRecorded
 
+    // Words that are found.
+    case findWords, nextFound, previousFound, nothingFound
+    case foundWords(Int), foundWord(Int, of: Int)
+    /// The lines of ink that have not been read yet.
+    case readingLines(Int)
+
     // The tools.
     case inkAdded(String), moreInks, newInk, moveEarlier, moveLater, duplicate, hideTool, showTool, delete, tooManyInks(Int), renameInk,
         nameInk, nameOfInk(most: Int)

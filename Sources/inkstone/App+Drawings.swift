@@ -28,6 +28,7 @@ extension App {
             return false
         }
         finishStroke()
+        keepWords()
         var start = freshStart
         do throws(Failure) { try keeper.change(to: choice, in: folder, from: session, fresh: &start) } catch {
             say(.failed(error.message), for: Self.warningTime)
@@ -35,6 +36,7 @@ extension App {
         }
         framedRegion = nil
         trimmingWork.forget()
+        forgetWords()
         show(start)
         return true
     }
@@ -137,7 +139,7 @@ extension App {
         let all = keeper.takeDone()
         for done in all {
             if let failure = done.failure {
-                if done.task != .keepThumbnail { say(.failed("\(failure)"), for: Self.warningTime) }
+                if !done.task.isQuiet { say(.failed("\(failure)"), for: Self.warningTime) }
                 continue
             }
             switch done.task {
@@ -148,6 +150,8 @@ extension App {
             case .goOn(let path): say(.goesOn(in: DrawingFolder.name(of: path)))
             case .merge(let copy): if let path = keeper.progress.path { gallery.work.perform(.leave(copy, mergedInto: path)) }
             case .keepThumbnail: gallery.forget(keeper.progress.path)
+            case .recallWords: finder.due = monotonicSeconds()
+            case .keepWords: break
             }
         }
         if interface.isGalleryOpen, !all.isEmpty { readGallery() }

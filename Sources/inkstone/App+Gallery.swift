@@ -19,6 +19,12 @@ extension App {
         case .show(let paths): gallery.want(paths)
         case .new: open(.blank)
         case .open(let path): if path != keeper.progress.path { open(.file(path)) }
+        case .find(let words, let path):
+            if path == keeper.progress.path || open(.file(path)) { interface.startFinding(words) }
+        case .seek(let words):
+            finder.galleryQuery = words
+            gallery.seek(words, own: keeper.progress.path)
+            finder.work.find(words)
         case .rename(let path, let name): rename(path, to: name)
         case .duplicate(let path): duplicate(path)
         case .trash(let path):

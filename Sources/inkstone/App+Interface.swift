@@ -20,6 +20,7 @@ extension App {
         interface.update(interfaceState)
         if interface.isPlacing { interface.update(pictures: pictureTable) }
         if interface.isWriting { interface.update(texts: textTable) }
+        interface.update(found: interface.isFinding ? foundWords : nil)
         history?.follow(session.drawing)
         interface.update(timeline: history?.timeline(of: session.drawing))
     }
@@ -76,6 +77,7 @@ extension App {
             case .saveReport(let folder): saveReport(in: folder)
             case .gallery(let request): perform(request)
             case .history(let request): perform(request)
+            case .finding(let request): perform(request)
             case .name(let purpose, let name): take(name, for: purpose)
             case .export(let request): perform(request)
             case .browse(let request): browse(request)
@@ -177,7 +179,7 @@ extension App {
         case .writeText: writeText()
         case .copyInkAsText: readInk(for: .copying)
         case .turnInkIntoText: readInk(for: .turning)
-        case .pickColor, .gallery, .history, .colors, .settings, .commands, .shortcuts, .doctor, .menu, .palette, .inkAttributes,
+        case .pickColor, .gallery, .history, .find, .colors, .settings, .commands, .shortcuts, .doctor, .menu, .palette, .inkAttributes,
             .toggleInterface,
             .focusInterface:
             interface.perform(asked: command, at: place, by: finger)

@@ -29,6 +29,10 @@ extension App {
                 take(written: piece.result)
                 continue
             }
+            if piece.purpose == .finding {
+                take(found: piece.result)
+                continue
+            }
             guard let ink = inkInView.removeValue(forKey: piece.purpose) else { continue }
             switch piece.result {
             case .failure(let failure): say(failure.text, for: Self.warningTime)

@@ -47,6 +47,7 @@ final class App {
     let pictureWork = PictureWork()
     let trimmingWork = TrimmingWork()
     let readingWork = ReadingWork()
+    var finder = Finder()
     /// What is being read, by what for.
     var inkInView: [ReadingWork.Purpose: InkInView] = [:]
     lazy var exportMemory = ExportMemory.last
@@ -128,6 +129,7 @@ final class App {
             turn()
         }
         finishStroke()
+        keepWords()
         keeper.finish(session)
         follower.save()
         exportWork.finish()
@@ -164,9 +166,10 @@ final class App {
         let isPlaced = followPictures()
         let isCounted = followTrimming()
         let isRead = followReading()
+        let hasFound = followFinding()
         let isAsked = followDesktop()
         let isChosen = followFileChooser()
-        if answer() || isChanged || isTold || isFound || isExported || isPrinted || isPasted || isPlaced || isCounted || isRead || isAsked
+        if answer() || isChanged || isTold || isFound || isExported || isPrinted || isPasted || isPlaced || isCounted || isRead || hasFound || isAsked
             || isChosen
         {
             // Redraws at once what a script or a changed setting has made stale.

@@ -16,6 +16,9 @@ struct Gallery {
     /// How many pictures stay in memory: several windows full, 370 kB each. Never fewer than a large window has shown.
     private var mostPictures = leastPictures
     private static let leastPictures = 120
+    /// The drawings in which words were found, by their paths, and these words.
+    private var withWords: Set<String> = []
+    private var query = ""
     /// What was put into the trash last.
     private(set) var trashed: Trash.Item?
 
@@ -25,6 +28,20 @@ struct Gallery {
     mutating func want(_ paths: [String]) {
         mostPictures = max(mostPictures, paths.count * 2)
         work.want(paths)
+    }
+
+    /// Words are sought in the drawings.
+    ///
+    /// - Parameter own: the drawing that this window has open, whose words it knows itself.
+    mutating func seek(_ words: String, own: String?) {
+        (query, withWords) = (words, [])
+        work.seek(words, in: words.isEmpty ? [] : items.map(\.path).filter { $0 != own })
+    }
+
+    /// Whether this window's own drawing has the words that are sought.
+    mutating func note(own path: String?, hasWords: Bool, _ words: String) {
+        guard let path, words == query, !words.isEmpty else { return }
+        if hasWords { withWords.insert(path) } else { withWords.remove(path) }
     }
 
     /// A drawing has changed: its picture is of the past.
@@ -43,6 +60,7 @@ struct Gallery {
             items[place].picture = picture
             pictured.append(path)
         }
+        for found in news.withWords where found.query == query { withWords.insert(found.path) }
         for path in pictured.prefix(max(pictured.count - mostPictures, 0)) { forget(path) }
         for done in news.done {
             if let item = done.trashed { trashed = item }
@@ -69,12 +87,14 @@ struct Gallery {
         work.want([])
         (items, places, pictured, isComplete) = ([], [:], [], false)
         mostPictures = Self.leastPictures
+        (query, withWords) = ("", [])
+        work.seek("", in: [])
     }
 
     /// - Parameter own: the drawing that this window shows.
     func state(own: String?) -> GalleryState {
         var items = items
         if let place = own.flatMap({ places[$0] }) { items[place].isOpen = .here }
-        return GalleryState(items: items, isComplete: isComplete)
+        return GalleryState(items: items, isComplete: isComplete, withWords: withWords, of: query)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 /// Ink as text, written in the real window by a made-up hand with the real pen.
 extension EndToEnd {
     /// Writes words with the pen, 40 pixels high; the first stroke begins near a place.
-    private func write(_ lines: [String], near place: Place, in program: Program) throws {
+    func writeByHand(_ lines: [String], near place: Place, in program: Program) throws {
         var carelessness = Scribe.Carelessness(scale: 0.3)
         carelessness.slant = 0...0.1
         var hand = Scribe(.hershey(try HersheyFont("futural")), seed: 1, carelessness)
@@ -27,7 +27,7 @@ extension EndToEnd {
         try rig.run { program in
             try rig.keyboard.tap("ctrl+shift+c")
             try program.waitUntil("the note") { $0.notes.contains("There is no ink in view") }
-            try write(["hello there", "again"], near: Place(200, 200), in: program)
+            try writeByHand(["hello there", "again"], near: Place(200, 200), in: program)
             let before = try program.state()
             try rig.keyboard.tap("ctrl+shift+c")
             try program.waitUntil("the note") { $0.notes.contains("3 words are on the clipboard") }
@@ -41,7 +41,7 @@ extension EndToEnd {
         throws
     {
         try rig.run { program in
-            try write(["hello"], near: Place(300, 300), in: program)
+            try writeByHand(["hello"], near: Place(300, 300), in: program)
             let ink = try program.state()
             let inked = try #require(try canvas(program).inkedBox())
             try rig.keyboard.tap("ctrl+shift+t")

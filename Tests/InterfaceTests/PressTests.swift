@@ -19,7 +19,7 @@ struct PressTests {
         let scene = Scene(state: state, panel: panel)
         for control in bench.layers(scene).flatMap(\.controls) where control.role.isControl {
             // The search line already has the keyboard, and this command opens what is open.
-            if control.id == CommandPanel.search || control.id == "commands.show-commands" { continue }
+            if [CommandPanel.search, FindBar.search].contains(control.id) || control.id == "commands.show-commands" { continue }
             var answers: [[InterfaceOutput]] = []
             for kind in [PointerKind.pen, .touch, .mouse] {
                 let interface = bench.open(scene)

@@ -117,6 +117,11 @@ struct Bench {
     }()
 
     /// The middle branch of three, somewhere along it.
+    static let found = FoundWords(
+        query: "fox",
+        places: [(300.0, 200.0), (700, 300), (900, 3_000)].map { CanvasRect(minX: $0, minY: $1, maxX: $0 + 60, maxY: $1 + 20) }, unread: 0,
+        view: CanvasTransform())
+
     static let timeline = Timeline(
         place: 1_234, count: 1_870, forks: [0, 400, 401, 900, 1_500], branch: 2, branchCount: 3, date: "22 Nov 2026, 14:32", isAway: true)
 
@@ -132,6 +137,7 @@ struct Bench {
         if let panel = scene.panel { interface.toggle(panel) }
         if scene.panel == .gallery { interface.update(gallery: Drawings.few) }
         if scene.panel == .history { interface.update(timeline: Self.timeline) }
+        if scene.panel == .find { interface.update(found: Self.found) }
         if scene.panel == .export { interface.askExport(ExportChoices(), name: "Sketch 3", place: Drawings.place) }
         if scene.panel == .trimming { interface.askTrimming(Self.trimmingChoices) }
         if scene.panel == .studio {

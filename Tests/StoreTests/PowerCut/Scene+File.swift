@@ -1,4 +1,5 @@
 import Glibc
+import Ink
 import Testing
 
 @testable import Files
@@ -31,9 +32,25 @@ extension Scene {
         case .goOn:
             left.append(former)
             kept = Story.Promise(paths: [short(now)], least: former.least)
-        case .merge, .keepThumbnail: break
+        case .merge, .keepThumbnail, .recallWords, .keepWords: break
         }
         begin("done")
+    }
+
+    /// Words were read, and are kept: those of passages with these names, in place of the others.
+    func keepWords(_ names: Range<UInt64>) throws {
+        let index = try WordIndex()
+        _ = index.follow(Array(names))
+        try index.add(
+            names.map { name in
+                Passage(
+                    name: name,
+                    words: (0..<12).map { number in
+                        let box = CanvasRect(minX: Double(number), minY: 0, maxX: Double(number + 1), maxY: 1)
+                        return PlacedWord(["word\(name * 31 + UInt64(number))", "ward\(number)", "wood"], box: box)
+                    })
+            })
+        run(.keepWords(index), "words")
     }
 
     /// A path that people give, from the folder of drawings on.

@@ -32,7 +32,7 @@ enum Scenes: String, CaseIterable, Sendable {
         let scene = Scene()
         switch self {
         case .drawing: try scene.draw()
-        case .places: scene.moveAbout()
+        case .places: try scene.moveAbout()
         case .fullDisk: scene.fillDisk()
         case .network: scene.drawOnNetwork()
         case .joining: try scene.drawBesideOthers()
@@ -55,6 +55,9 @@ extension Scene {
         }
         rest()
         act(.stroke, "stroke after a rest")
+        try keepWords(0..<40)
+        act(.stroke, "stroke after words")
+        try keepWords(30..<60)
         act(.clear)
         act(.undo)
         try reopen()
@@ -62,10 +65,11 @@ extension Scene {
         for _ in 0..<18 { act(.stroke) }
     }
 
-    fileprivate func moveAbout() {
+    fileprivate func moveAbout() throws {
         act(.stroke, "first stroke")
         act(.longStroke, "second stroke")
         run(.keepThumbnail, "thumbnail")
+        try keepWords(0..<20)
         run(.copy(to: path("copy.inkstone")), "copy")
         act(.stroke)
         run(.move(to: path("fox.inkstone")), "move", movingTo: "fox.inkstone")

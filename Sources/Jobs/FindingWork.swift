@@ -1,0 +1,141 @@
+import Drawing
+import Finding
+import Glibc
+import Ink
+package import Reading
+import Store
+import Synchronization
+import Threads
+
+/// Keeps the index of a drawing's words, and finds words in it, on a thread of its own. It says which lines of ink are to be read, and takes
+/// what was read of them; reading itself is `ReadingWork`'s.
+package final class FindingWork: Sendable {
+    package struct News: Sendable {
+        /// What was found by which query; nil where nothing was sought since the last call.
+        package var found: (query: String, places: [CanvasRect])?
+    }
+
+    private enum Request: Sendable {
+        case follow(Drawing)
+        case add(WrittenLine, [[ReadWord]])
+        case find(String)
+    }
+
+    private struct State {
+        var index: WordIndex?
+        var requests: [Request] = []
+        /// The lines that wait to be read, the next one last.
+        var unread: [WrittenLine] = []
+        var news = News()
+        var hasThread = false
+        /// Rises with each other drawing.
+        var drawing = 0
+    }
+
+    private let signal = WakeSignal()
+    private let wake = Semaphore()
+    private let state = Mutex(State())
+
+    package init() {}
+
+    /// To be polled; readable when there is news.
+    package var descriptor: Int32 { signal.descriptor }
+
+    /// The words of the present drawing; nil before it was followed, and where there is no memory for them.
+    package var index: WordIndex? { state.withLock(\.index) }
+
+    /// Another drawing takes the place of this one.
+    package func forget() {
+        state.withLock { state in
+            (state.index, state.requests, state.unread, state.news) = (try? WordIndex(), [], [], News())
+            state.drawing += 1
+        }
+    }
+
+    /// Looks which passages the drawing has now.
+    package func follow(_ drawing: Drawing) { ask(.follow(drawing)) }
+
+    /// Finds words. The answer comes with `takeNews`; that to a former query may not.
+    package func find(_ query: String) { ask(.find(query)) }
+
+    /// How many lines of the drawing wait to be read.
+    package var unreadCount: Int { state.withLock { $0.unread.count } }
+
+    /// The next line to read, which waits no more; nil where all are read.
+    package func takeUnread() -> WrittenLine? { state.withLock { $0.unread.popLast() } }
+
+    /// Takes what was read of a line.
+    package func take(_ read: [[ReadWord]], of line: WrittenLine) { ask(.add(line, read)) }
+
+    /// What has come since the last call; nil where nothing has.
+    package func takeNews() -> News? {
+        guard signal.clear() else { return nil }
+        return state.withLock { state in
+            defer { state.news.found = nil }
+            return state.news
+        }
+    }
+
+    private func ask(_ request: Request) {
+        let needsThread = state.withLock { state in
+            if state.index == nil { state.index = try? WordIndex() }
+            if case .find = request { state.requests.removeAll { if case .find = $0 { true } else { false } } }
+            state.requests.append(request)
+            defer { state.hasThread = true }
+            return !state.hasThread
+        }
+        // Without a thread from the system nothing is found.
+        if needsThread { Thread(workForever)?.detach() }
+        wake.signal()
+    }
+
+    // MARK: - On the thread
+
+    private func workForever() {
+        _ = nice(Worker.niceness)
+        while true {
+            wake.wait()
+            runNext()
+        }
+    }
+
+    private func runNext() {
+        let (next, index, drawing) = state.withLock { state in
+            (state.requests.isEmpty ? nil : state.requests.removeFirst(), state.index, state.drawing)
+        }
+        guard let next, let index else { return }
+        let news = run(next, index)
+        state.withLock { state in
+            guard state.drawing == drawing else { return }
+            switch news {
+            case .unread(let lines): state.unread = lines
+            case .found(let query, let places): state.news.found = (query, places)
+            case .none: break
+            }
+        }
+        signal.signal()
+    }
+
+    private enum Outcome {
+        case unread([WrittenLine])
+        case found(String, [CanvasRect])
+        case none
+    }
+
+    /// Nothing is told of failures, which only want of memory can cause: then less is found.
+    private func run(_ request: Request, _ index: WordIndex) -> Outcome {
+        switch request {
+        case .follow(let drawing):
+            let page = Page(drawing)
+            let unknown = index.follow(page.names)
+            try? index.add(page.texts)
+            let lines = page.lines.filter { unknown.contains($0.name) }
+            // What was written last is read first.
+            return .unread(lines)
+        case .add(let line, let read):
+            try? index.add([line.passage(read)])
+            return .none
+        case .find(let query): return .found(query, (try? index.find(query)) ?? [])
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import Contacts
+import Drawing
+import Finding
+import Ink
+import Jobs
+import Panels
+import Reading
+import Session
+import Store
+import Threads
+import Words
+
+/// Finding words: lines of ink are read while nothing else is to be done, kept with the drawing's texts in an index, and found there.
+extension App {
+    /// What the index follows, and when.
+    struct Finder {
+        let work = FindingWork()
+        /// The state of the drawing that was seen last.
+        var seen = Seen()
+        /// When that is to be followed; nil where it has been.
+        var due: Double?
+        /// The line that is being read.
+        var line: WrittenLine?
+        /// Lines that were read and are not kept in the file yet.
+        var unkept = 0
+        /// Words that the file has were added to the index.
+        var hasRecalled = false
+        var found: (query: String, places: [CanvasRect])?
+        /// What the gallery seeks in the drawing that shows.
+        var galleryQuery = ""
+    }
+
+    /// Tells states of drawings apart.
+    struct Seen: Hashable {
+        var head = EditID(0)
+        var edits = 0
+    }
+
+    /// How long nothing has been drawn before ink is read, in seconds; and where somebody waits for it.
+    private static let (rest, shortRest) = (3.0, 0.3)
+    /// So many lines are read before they are kept in the file.
+    private static let kept = 50
+
+    func perform(_ request: FindingRequest) {
+        switch request {
+        case .opened:
+            if finder.due != nil || !finder.hasRecalled { finder.due = monotonicSeconds() }
+            presenter.isInterfaceBehind = true
+        case .closed: finder.found = nil
+        case .find(let query): finder.work.find(query)
+        case .show(let place): show(place)
+        }
+    }
+
+    /// Another drawing shows.
+    func forgetWords() {
+        readingWork.cancel(.finding)
+        finder.work.forget()
+        (finder.seen, finder.line, finder.unkept, finder.hasRecalled, finder.found) = (Seen(), nil, 0, false, nil)
+    }
+
+    /// Follows the drawing, reads on, and takes what was found; returns whether the window has something new to show.
+    func followFinding() -> Bool {
+        let now = monotonicSeconds()
+        let seen = Seen(head: session.drawing.head, edits: session.drawing.editCount)
+        if seen != finder.seen {
+            finder.seen = seen
+            finder.due = now + (interface.isFinding ? Self.shortRest : Self.rest)
+        }
+        if session.isDrawing || interface.isWritingByHand { return false }
+        if let due = finder.due, now >= due {
+            finder.due = nil
+            recallWords()
+            finder.work.follow(session.drawing)
+        }
+        let news = finder.work.takeNews()
+        if let found = news?.found { take(found) }
+        if news != nil { readOn() }
+        return news != nil && interface.isFinding
+    }
+
+    /// The file may have words that were read before.
+    private func recallWords() {
+        guard !finder.hasRecalled, keeper.progress.path != nil, let index = finder.work.index else { return }
+        finder.hasRecalled = true
+        keeper.run(.recallWords(index), session)
+    }
+
+    private func take(_ found: (query: String, places: [CanvasRect])) {
+        if found.query == finder.galleryQuery { gallery.note(own: keeper.progress.path, hasWords: !found.places.isEmpty, found.query) }
+        finder.found = found
+        presenter.isInterfaceBehind = true
+    }
+
+    /// Has the next line read, unless one is being read. Handwriting is read where it is wanted at all.
+    private func readOn() {
+        guard finder.line == nil, readingWork.canRead, settings.writesByHand, !isPlaying else { return }
+        finder.line = finder.work.takeUnread()
+        if let line = finder.line {
+            readingWork.read(line.strokes, as: .text, for: .finding)
+        } else {
+            keepWords()
+        }
+    }
+
+    /// Takes what was read of a line.
+    func take(found result: Result<[[ReadWord]], ReadingFailure>) {
+        guard let line = finder.line.take() else { return }
+        if case .success(let lines) = result {
+            finder.work.take(lines, of: line)
+            finder.unkept += 1
+            if finder.unkept >= Self.kept { keepWords() }
+        } else {
+            readOn()
+        }
+    }
+
+    /// Keeps in the file what was read, where it is not kept yet.
+    func keepWords() {
+        guard finder.unkept > 0, let index = finder.work.index, keeper.progress.path != nil, !keeper.isRecording else { return }
+        finder.unkept = 0
+        keeper.run(.keepWords(index), session)
+    }
+
+    /// Seeks again, because there may be more to find.
+    func seekAgain() {
+        if let found = finder.found { finder.work.find(found.query) }
+    }
+
+    // MARK: - Showing
+
+    /// What was found, for the interface.
+    var foundWords: FoundWords {
+        FoundWords(
+            query: finder.found?.query ?? "", places: finder.found?.places ?? [], unread: finder.work.unreadCount, view: session.view)
+    }
+
+    /// Moves the view as a wheel would, so that a place shows clear of the edges, if it does not.
+    private func show(_ place: CanvasRect) {
+        let corners = [Point(x: place.minX, y: place.minY), Point(x: place.maxX, y: place.maxY)].map { corner in
+            let content = session.view.content(corner)
+            return Point(x: content.x - Double(session.view.originX), y: content.y - Double(session.view.originY))
+        }
+        let middle = Point(x: (corners[0].x + corners[1].x) / 2, y: (corners[0].y + corners[1].y) / 2)
+        let (width, height) = (Double(session.width), Double(session.height))
+        // Tools lie at the edges, and the search line at the lower one.
+        if middle.x > width * 0.15, middle.x < width * 0.85, middle.y > height * 0.12, middle.y < height * 0.8 { return }
+        let step = Viewport.wheelStep * shell.scale
+        var rest = Point(x: (middle.x - width / 2) / step, y: (middle.y - height / 2) / step)
+        // Far away from everything that shows.
+        if max(abs(rest.x), abs(rest.y)) > Self.mostSteps * 100 { return handle(.command(.view(.fit))) }
+        while abs(rest.x) >= 0.01 || abs(rest.y) >= 0.01 {
+            let part = Point(x: min(max(rest.x, -Self.mostSteps), Self.mostSteps), y: min(max(rest.y, -Self.mostSteps), Self.mostSteps))
+            let scroll = ScrollEvent(
+                device: DeviceID(0), position: Point(x: width / 2, y: height / 2), dx: part.x, dy: part.y, time: monotonicSeconds())
+            handle(.input(Judged(.scroll(scroll))))
+            rest = Point(x: rest.x - part.x, y: rest.y - part.y)
+        }
+    }
+
+    /// The steps that a turn of the wheel may have.
+    private static let mostSteps = 100.0
+}
