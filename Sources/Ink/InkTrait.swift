@@ -125,7 +125,7 @@ extension NibAngle {
     /// The direction, or the one without the axis that decides it.
     package var radians: Double {
         switch self {
-        case .fixed(let radians), .pen(let radians), .lean(let radians): radians
+        case .fixed(let radians), .pen(let radians), .easedPen(let radians), .lean(let radians): radians
         }
     }
 
@@ -142,3 +142,4 @@ extension Double {
     /// The same direction of a nib, which looks the same after a half turn: −π/2…π/2.
     fileprivate var halfTurn: Double { self > .pi / 2 ? self - .pi : self < -.pi / 2 ? self + .pi : self }
 }
+        case .easedPen: .easedPen(fallback: radians)

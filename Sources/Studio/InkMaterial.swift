@@ -22,7 +22,7 @@ struct InkMaterial {
     }
 
     private func nib(_ column: inout Column) -> [Control<Action>] {
-        let angle = ink.nib.angle ?? .pen(fallback: 0)
+        let angle = ink.nib.angle ?? .easedPen(fallback: 0)
         let aspect = ink[.aspect] ?? 0.3
         let shapes: [(String, Text, Nib, Bool)] = [
             ("round", .roundNib, .round, ink.nib == .round),
@@ -32,8 +32,10 @@ struct InkMaterial {
         let choice = rows.choice("nib", .nibShape, shapes.map { ($0, $1, .make(ink.changed(nib: $2)), $3) }, &column)
         guard let turn = ink.nib.angle else { return choice }
         let radians = turn.radians
+        // An ink whose nib turns with the pen as in former versions keeps that.
+        let withPen: NibAngle = if case .pen = turn { turn } else { .easedPen(fallback: radians) }
         let turns: [(String, Text, NibAngle)] = [
-            ("fixed", .turnsNever, .fixed(radians)), ("pen", .turnsWithPen, .pen(fallback: radians)),
+            ("fixed", .turnsNever, .fixed(radians)), ("pen", .turnsWithPen, withPen),
             ("lean", .turnsWithLean, .lean(fallback: radians)),
         ]
         return choice + slider(.aspect, &column) + slider(.angle, &column)
