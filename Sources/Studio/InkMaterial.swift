@@ -14,7 +14,7 @@ struct InkMaterial {
         StudioRows(
             words: words, fonts: fonts,
             names: [.nibShape, .nibTurns, .paintBlend, .crossing, .inkEdge] + InkTrait.allCases.map(\.title),
-            values: [words(.percent(400)), words(.degrees(-90)), words(.points("16.0"))])
+            values: [.percent(400), .degrees(-90), .points("399.5")].map { words($0) })
     }
 
     func controls(_ column: inout Column) -> [Control<Action>] {
@@ -69,7 +69,7 @@ struct InkMaterial {
         ]
         return rows.choice("blend", .paintBlend, blends, &column) + rows.choice("overlap", .crossing, overlaps, &column)
             + rows.choice("edge", .inkEdge, edges, &column) + slider(.rim, &column) + slider(.grain, &column)
-            + slider(.grainSoftness, &column) + slider(.grainSize, &column)
+            + slider(.grainSoftness, &column) + slider(.grainSize, &column) + slider(.leastWidth, &column) + slider(.greatestWidth, &column)
     }
 
     /// Nothing where the ink does not have the trait.
@@ -89,6 +89,8 @@ extension InkTrait {
         case .grain: .grain
         case .grainSoftness: .grainSoftness
         case .grainSize: .grainSize
+        case .leastWidth: .leastWidth
+        case .greatestWidth: .greatestWidth
         }
     }
 
@@ -96,7 +98,7 @@ extension InkTrait {
         switch self {
         case .aspect, .rim, .grain, .grainSoftness: .percent(Int((value * 100).rounded()))
         case .angle: .degrees(Int((value * 180 / .pi).rounded()))
-        case .grainSize: .points("\((value * 100).rounded() / 100)")
+        case .grainSize, .leastWidth, .greatestWidth: .points("\((value * 100).rounded() / 100)")
         }
     }
 }
