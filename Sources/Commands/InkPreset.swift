@@ -15,7 +15,7 @@ package struct InkPreset: Hashable, Sendable {
     /// `InkDefinition.eraser` has its standard width.
     package static let standard = [
         InkPreset(slot: "pen", key: KeyChord("p"), ink: .feltPen),
-        InkPreset(slot: "marker", key: KeyChord("m"), ink: .marker),
+        InkPreset(slot: "marker", key: KeyChord("m"), ink: .chiselMarker),
         InkPreset(slot: "pencil", key: KeyChord("n"), ink: .pencil),
         InkPreset(slot: "highlighter", key: KeyChord("h"), ink: .highlighter),
         InkPreset(slot: "brush-pen", key: KeyChord("b"), ink: .brushPen),

@@ -66,20 +66,39 @@ package struct SettingLine<Root>: Sendable {
             read: { text, root in root[keyPath: path].read(text) }, text: { $0[keyPath: path].text })
     }
 
+    static func inks(
+        _ group: String, _ name: String, _ path: KeyPath<Root, [Tool]> & Sendable, _ most: Int,
+        set: @escaping @Sendable (inout Root, [Tool]) -> Void
+    ) -> SettingLine {
+        @Sendable func ink(_ word: String) -> Tool? { Tool(name: word).flatMap { $0.isEraser ? nil : $0 } }
+        return list(group, name, path, allowed: "up to \(most) inks as in pen;marker;", ink, { $0.name }, set: set)
+    }
+
     static func colors(
         _ group: String, _ name: String, _ path: KeyPath<Root, [Color]> & Sendable, _ most: Int,
         set: @escaping @Sendable (inout Root, [Color]) -> Void
     ) -> SettingLine {
+        list(group, name, path, allowed: "up to \(most) colours as in #1a1a1e;#ffc400;", { Color(hex: $0) }, { $0.hex }, set: set)
+    }
+
+    /// - Parameters:
+    ///   - value: the value of a word; nil for an invalid one.
+    ///   - word: the word of a value.
+    private static func list<Value>(
+        _ group: String, _ name: String, _ path: KeyPath<Root, [Value]> & Sendable, allowed: String,
+        _ value: @escaping @Sendable (String) -> Value?, _ word: @escaping @Sendable (Value) -> String,
+        set: @escaping @Sendable (inout Root, [Value]) -> Void
+    ) -> SettingLine {
         SettingLine(
-            group: group, name: name, allowed: "up to \(most) colours as in #1a1a1e;#ffc400;",
+            group: group, name: name, allowed: allowed,
             read: { text, root in
                 let words = KeyFileList.words(text)
-                set(&root, words.compactMap { Color(hex: $0) })
-                // One invalid colour does not lose the others.
-                let others = words.filter { Color(hex: $0) == nil }
+                set(&root, words.compactMap(value))
+                // One invalid word does not lose the others.
+                let others = words.filter { value($0) == nil }
                 return others.isEmpty ? nil : KeyFileList.text(others)
             },
-            text: { KeyFileList.text($0[keyPath: path].map(\.hex)) })
+            text: { KeyFileList.text($0[keyPath: path].map(word)) })
     }
 
     /// Returns the line for a value that contains this line's root.

@@ -17,6 +17,11 @@ package struct Settings: Hashable, Sendable {
     /// The order of the tools, and the hidden ones.
     package var arrangement = ToolArrangement()
 
+    /// The inks chosen last, the last one first, each once, at most `mostRecentTools`.
+    package private(set) var recentTools: [Tool] = []
+    /// The inks of the palette at the tip, each at its fixed place; exactly `toolsAtTip`, each once, and no eraser.
+    package private(set) var tipTools = Array(standardInks.prefix(toolsAtTip))
+
     /// The saved colours in the order of saving, each once, at most `mostSavedColors`.
     package private(set) var savedColors: [Color] = []
     /// The recent colours, the last used first, each once, at most `mostRecentColors`.
@@ -42,6 +47,8 @@ package struct Settings: Hashable, Sendable {
             .number("Interface", "picker-place", \.pickerPlace, pickerPlaceRange),
             .flag("Interface", "picker-minimised", \.isPickerMinimised),
             .tools("Interface", "tools", \.arrangement),
+            .inks("Interface", "palette", \.tipTools, toolsAtTip) { $0.setTipTools($1) },
+            .inks("Interface", "recent", \.recentTools, mostRecentTools) { $0.setRecentTools($1) },
             .colors("Colors", "saved", \.savedColors, mostSavedColors) { $0.setSavedColors($1) },
             .colors("Colors", "recent", \.recentColors, mostRecentColors) { $0.setRecentColors($1) },
             .colors("Colors", "palette", \.tipColors, colorsAtTip) { $0.setTipColors($1) },
@@ -49,6 +56,9 @@ package struct Settings: Hashable, Sendable {
 
     package static let predictionRange = 0.0...30.0
     package static let pickerPlaceRange = 0.0...1.0
+    package static let toolsAtTip = 4
+    package static let mostRecentTools = 12
+    private static let standardInks = Tool.standard.filter { !$0.isEraser }
     package static let mostSavedColors = 64
     package static let mostRecentColors = 12
     package static let colorsAtTip = 5
@@ -99,12 +109,38 @@ extension Settings {
     /// Notes that a colour was chosen, which makes it the first recent one. Colours at the tip never move: a new one replaces the one that
     /// was used least recently, or of several that never were, the last.
     package mutating func use(_ color: Color) {
-        if !tipColors.contains(color) {
-            func age(_ color: Color) -> Int { recentColors.firstIndex(of: color) ?? .max }
-            let oldest = tipColors.indices.max { age(tipColors[$0]) <= age(tipColors[$1]) }
-            if let oldest { tipColors[oldest] = color }
-        }
+        tipColors = Self.placed(color, among: tipColors, recent: recentColors)
         setRecentColors([color] + recentColors)
+    }
+
+    /// Notes that an ink was chosen, by the same rules. An ink that is not there any more counts as unused.
+    /// Erasers have a place of their own.
+    ///
+    /// - Parameter tools: those that are there.
+    package mutating func use(_ tool: Tool, among tools: [Tool]) {
+        guard !tool.isEraser else { return }
+        tipTools = Self.placed(tool, among: tipTools, recent: recentTools.filter(tools.contains))
+        setRecentTools([tool] + recentTools)
+    }
+
+    /// Returns the values at their places. A value without a place takes that of the one used least recently, or of several
+    /// that never were, of the last.
+    private static func placed<Value: Equatable>(_ value: Value, among places: [Value], recent: [Value]) -> [Value] {
+        if places.contains(value) { return places }
+        func age(_ index: Int) -> Int { recent.firstIndex(of: places[index]) ?? .max }
+        var places = places
+        if let oldest = places.indices.max(by: { age($0) <= age($1) }) { places[oldest] = value }
+        return places
+    }
+
+    /// Keeps the first of repeated inks, and at most `mostRecentTools`.
+    package mutating func setRecentTools(_ tools: some Sequence<Tool>) {
+        recentTools = Self.distinct(tools.filter { !$0.isEraser }, Self.mostRecentTools)
+    }
+
+    /// Keeps the first of repeated inks, and exactly `toolsAtTip`: standard inks fill up what is missing.
+    package mutating func setTipTools(_ tools: some Sequence<Tool>) {
+        tipTools = Self.distinct(tools.filter { !$0.isEraser } + Self.standardInks, Self.toolsAtTip)
     }
 
     /// Saves a colour. When there are too many, the oldest ones are dropped.
@@ -134,8 +170,8 @@ extension Settings {
         return settings
     }
 
-    private static func distinct(_ colors: some Sequence<Color>, _ most: Int) -> [Color] {
-        var seen: Set<Color> = []
-        return Array(colors.filter { seen.insert($0).inserted }.prefix(most))
+    private static func distinct<Value: Hashable>(_ values: some Sequence<Value>, _ most: Int) -> [Value] {
+        var seen: Set<Value> = []
+        return Array(values.filter { seen.insert($0).inserted }.prefix(most))
     }
 }

@@ -24,7 +24,11 @@ package final class InkFolder {
     package var descriptor: Int32 { watch?.descriptor ?? -1 }
 
     /// Whether a file may have changed since the last call; if so, call `read`.
-    package func takeChange() -> Bool { watch?.takeChange() ?? false }
+    package func takeChange() -> Bool {
+        // The system may have watches again.
+        if watch == nil { startWatching() }
+        return watch?.takeChange() ?? false
+    }
 
     /// Whether a path is that of an ink, by its end.
     package static func isInk(_ path: String) -> Bool { path.hasSuffix(InkText.suffix) }
@@ -32,13 +36,15 @@ package final class InkFolder {
     // MARK: - Reading
 
     /// The inks in the order of their files' names, `most` of them at most, and what is wrong with the other files, in words for people.
-    package func read(most: Int) -> (inks: [NamedInk], complaints: [String]) {
+    ///
+    /// - Parameter waiting: inks that are about to be written, by file. They count as written.
+    package func read(most: Int, with waiting: [String: NamedInk] = [:]) -> (inks: [NamedInk], complaints: [String]) {
         files = [:]
         var (inks, complaints): ([NamedInk], [String]) = ([], [])
-        for name in Self.names(in: path).filter(Self.isInk).sorted() {
-            let file = path + "/" + name
+        let found = Self.names(in: path).map { path + "/" + $0 } + waiting.keys.filter { FileWatch.folder(of: $0) == path }
+        for file in Set(found).filter(Self.isInk).sorted() {
             do throws(InkFileError) {
-                let ink = try Self.ink(in: file)
+                let ink = if let next = waiting[file] { next } else { try Self.ink(in: file) }
                 if let other = files[ink.ink.id] { throw InkFileError(file, "the ink \(ink.ink.id.name) is in \(other) already") }
                 guard inks.count < most else { throw InkFileError(file, "there are \(most) inks already, which is all that can be") }
                 files[ink.ink.id] = file
@@ -83,28 +89,24 @@ package final class InkFolder {
 
     // MARK: - Writing
 
-    /// Adds an ink that lies elsewhere, as another file or with a file manager. One that is there already stays as it is; one of the same
-    /// id that differs gets another id and name, so that no ink is lost. Returns it as it is there.
-    package func install(_ file: String, besides inks: [NamedInk]) throws(InkFileError) -> NamedInk {
+    /// The ink of a file that lies elsewhere, as it is to be kept here. One that is there already is that one; one of the same id that
+    /// differs gets another id and name, so that no ink is lost.
+    package static func arrival(_ file: String, besides inks: [NamedInk]) throws(InkFileError) -> NamedInk {
         let ink = try Self.ink(in: file)
         if inks.contains(ink) { return ink }
-        let copy: NamedInk
-        do throws(InkDefinitionError) { copy = try ink.renamed(besides: inks) } catch { throw InkFileError(file, error.description) }
-        try keep(copy)
-        return copy
+        do throws(InkDefinitionError) { return try ink.renamed(besides: inks) } catch { throw InkFileError(file, error.description) }
     }
 
-    /// Writes the file of an ink, over the one it has. Whole or not at all.
-    package func keep(_ ink: NamedInk) throws(InkFileError) {
-        let file = files[ink.ink.id] ?? path + "/" + ink.ink.id.name + InkText.suffix
-        g_mkdir_with_parents(path, 0o700)
-        try Self.write(ink, to: file)
-        files[ink.ink.id] = file
-        if watch == nil { startWatching() }
+    /// The file in which an ink is to be kept: the one that it has, or one named after it.
+    package func place(of id: InkID) -> String { files[id] ?? path + "/" + id.name + InkText.suffix }
+
+    /// Writes an ink's file, over the one that is there, and makes its folder. Whole or not at all.
+    package static func keep(_ ink: NamedInk, in file: String) throws(InkFileError) {
+        g_mkdir_with_parents(FileWatch.folder(of: file), 0o700)
+        try write(ink, to: file)
     }
 
-    /// Writes an ink's file, wherever that is. Whole or not at all.
-    package static func write(_ ink: NamedInk, to file: String) throws(InkFileError) {
+    private static func write(_ ink: NamedInk, to file: String) throws(InkFileError) {
         let bytes = ink.text
         var error: UnsafeMutablePointer<GError>?
         let isWritten = bytes.withUnsafeBytes {

@@ -26,6 +26,9 @@ package struct InkAnswer: Hashable, Sendable {
     /// Whether such hands have the property at all.
     package var isPossible: Bool { isPens || cause != .pressure && cause != .tilt }
 
+    /// The traits that make a difference: only pens may lack what the ink follows, and only these properties.
+    package var traits: [AnswerTrait] { isPens && [.pressure, .tilt].contains(cause) ? [.delay, .missing] : [.delay] }
+
     fileprivate func covers(_ response: Response) -> Bool {
         response.target == target && sources.contains(response.source) && !response.hands.isDisjoint(with: hands)
     }
@@ -67,6 +70,32 @@ package struct InkAnswer: Hashable, Sendable {
     }
 }
 
+/// A number of an answer that a slider sets, beside the curve that people draw.
+package enum AnswerTrait: String, CaseIterable, Hashable, Sendable {
+    /// The time constant in seconds with which the ink follows the hand.
+    case delay
+    /// The value of the target for a pen that does not report what the ink follows.
+    case missing
+
+    /// The longest delay that people can set, in seconds.
+    private static let longestDelay = 0.5
+    private static let delayStep = 0.01
+    private static let missingStep = 0.05
+
+    /// The place of a value along the slider, 0…1.
+    ///
+    /// - Parameter top: the greatest value of the target that people can set.
+    package func fraction(_ value: Double, top: Double) -> Double { min(value / greatest(top), 1) }
+
+    /// The value at a place along the slider, rounded as people are shown it.
+    package func value(at fraction: Double, top: Double) -> Double {
+        let step = self == .delay ? Self.delayStep : Self.missingStep
+        return min((fraction * greatest(top) / step).rounded() * step, greatest(top))
+    }
+
+    private func greatest(_ top: Double) -> Double { self == .delay ? Self.longestDelay : top }
+}
+
 /// An answer as values at equal steps of its source, from 0 to its reach.
 package struct DrawnAnswer: Hashable, Sendable {
     /// Values of the target, `InkAnswer.count` of them, each at least 0.
@@ -84,6 +113,15 @@ package struct DrawnAnswer: Hashable, Sendable {
 extension InkDefinition {
     private func place(of answer: InkAnswer) -> Int? { responses.firstIndex(where: answer.covers) }
 
+    /// The value of a trait of an answer; that of an ink without the answer where it has none.
+    package subscript(answer: InkAnswer, trait: AnswerTrait) -> Double {
+        let response = response(answer) ?? answer.none
+        switch trait {
+        case .delay: return response.damping
+        case .missing: return response.missing
+        }
+    }
+
     /// The response by which the ink answers; nil where it has none.
     package func response(_ answer: InkAnswer) -> Response? { place(of: answer).map { responses[$0] } }
 
@@ -91,9 +129,23 @@ extension InkDefinition {
     ///
     /// Of a response to other hands too, these keep theirs.
     package func with(_ answer: InkAnswer, _ drawn: DrawnAnswer) -> InkDefinition? {
+        changing(answer) { $0.draw(drawn.values, reach: drawn.reach) }
+    }
+
+    /// Returns the ink with another value of a trait of an answer, with the same limits.
+    package func with(_ answer: InkAnswer, _ trait: AnswerTrait, _ value: Double) -> InkDefinition? {
+        changing(answer) { response in
+            switch trait {
+            case .delay: response.damping = value
+            case .missing: response.missing = value
+            }
+        }
+    }
+
+    private func changing(_ answer: InkAnswer, _ change: (inout Response) -> Void) -> InkDefinition? {
         let index = place(of: answer)
         var response = index.map { self.responses[$0] } ?? answer.none
-        response.draw(drawn.values, reach: drawn.reach)
+        change(&response)
         var responses = responses
         guard let index else {
             responses.append(response)

@@ -13,13 +13,17 @@ extension InkDefinition {
         ],
         defaults: pen.defaults)
 
+    /// The marker of the first documents, whose nib turns smoothly where a pen leaves upright.
+    package static let chiselMarker = InkDefinition(
+        builtIn: "marker", version: 2, nib: .chisel(aspect: 0.25, angle: .easedPen(fallback: -.pi / 4)), defaults: marker.defaults)
+
     /// A line of one width, whatever the hand does.
     package static let monoline = InkDefinition(
         builtIn: "monoline", nib: .round, widthRange: 0.5...120, defaults: InkDefaults(color: Color(rgb: 0x1A1A1E), width: 4, opacity: 1))
 
     /// A flexible nib, broad along its slit: thin where it goes along that, thick across it. It turns with the pen.
     package static let fountainPen = InkDefinition(
-        builtIn: "fountain-pen", nib: .ellipse(aspect: 0.3, angle: .pen(fallback: -.pi / 4)),
+        builtIn: "fountain-pen", version: 2, nib: .ellipse(aspect: 0.3, angle: .easedPen(fallback: -.pi / 4)),
         responses: [
             Response(.pressure, of: [.pen, .finger], from: 0.45, to: 1.1, missing: 0.8),
             Response(.speed, of: .mouse, curve: .decay, from: 0.7, to: 1, scale: 1_800, damping: 0.06),
@@ -28,7 +32,7 @@ extension InkDefinition {
 
     /// A reed cut straight: sharp corners, and a slit that pressure opens.
     package static let reed = InkDefinition(
-        builtIn: "reed", nib: .chisel(aspect: 0.14, angle: .pen(fallback: -.pi / 5)),
+        builtIn: "reed", version: 2, nib: .chisel(aspect: 0.14, angle: .easedPen(fallback: -.pi / 5)),
         responses: [Response(.pressure, of: [.pen, .finger], from: 0.5, to: 1.15, missing: 0.85)],
         widthRange: 2...120, defaults: InkDefaults(color: Color(rgb: 0x2B1B14), width: 14, opacity: 1))
 
@@ -96,6 +100,6 @@ extension InkDefinition {
     /// All inks that come with the program.
     package static let builtIn =
         former + [
-            sizedEraser, softEraser, feltPen, monoline, fountainPen, reed, pencil, crayon, highlighter, brushPen, watercolour,
+            sizedEraser, softEraser, feltPen, chiselMarker, monoline, fountainPen, reed, pencil, crayon, highlighter, brushPen, watercolour,
         ]
 }

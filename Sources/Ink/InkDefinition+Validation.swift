@@ -25,7 +25,7 @@ extension Nib {
             try check(aspect, "nib.aspect", Self.aspectRange)
             switch angle {
             case .fixed(let radians): try check(radians, "nib.angle", NibAngle.range)
-            case .pen(let fallback), .lean(let fallback): try check(fallback, "nib.angle.fallback", NibAngle.range)
+            case .pen(let fallback), .easedPen(let fallback), .lean(let fallback): try check(fallback, "nib.angle.fallback", NibAngle.range)
             }
         }
     }

@@ -13,6 +13,9 @@ package enum InkTrait: String, CaseIterable, Hashable, Sendable {
     case grainSoftness = "grain-softness"
     /// In canvas points.
     case grainSize = "grain-size"
+    /// The widths that people may choose, in canvas points.
+    case leastWidth = "least-width"
+    case greatestWidth = "greatest-width"
 
     /// The values at the two ends of the slider.
     package var range: ClosedRange<Double> {
@@ -23,11 +26,12 @@ package enum InkTrait: String, CaseIterable, Hashable, Sendable {
         case .grain: Grain.strengthRange
         case .grainSoftness: Grain.softnessRange
         case .grainSize: Grain.sizeRange
+        case .leastWidth, .greatestWidth: InkStyle.widthRange
         }
     }
 
     /// The values lie on the slider by their logarithm: each step looks as large as the one before.
-    private var isLogarithmic: Bool { [.aspect, .grainSoftness, .grainSize].contains(self) }
+    private var isLogarithmic: Bool { [.aspect, .grainSoftness, .grainSize, .leastWidth, .greatestWidth].contains(self) }
 
     /// The values that the slider can set are multiples of this.
     private var step: Double {
@@ -35,6 +39,7 @@ package enum InkTrait: String, CaseIterable, Hashable, Sendable {
         case .aspect, .grain: 0.01
         case .angle: .pi / 180
         case .rim, .grainSoftness, .grainSize: 0.05
+        case .leastWidth, .greatestWidth: 0.5
         }
     }
 
@@ -65,12 +70,15 @@ extension InkDefinition {
         case .grain: paint.grain?.strength ?? 0
         case .grainSoftness: paint.grain?.softness
         case .grainSize: paint.grain?.size
+        case .leastWidth: widthRange.lowerBound
+        case .greatestWidth: widthRange.upperBound
         }
     }
 
-    /// Returns the ink with another value of a trait that it has, in the trait's range.
+    /// Returns the ink with another value of a trait that it has, in the trait's range. Of the least and the greatest width, each pushes
+    /// the other along, and the ink's own width stays between them.
     package func with(_ trait: InkTrait, _ value: Double) -> InkDefinition {
-        var (nib, paint) = (nib, paint)
+        var (nib, paint, widths) = (nib, paint, widthRange)
         switch trait {
         case .aspect: nib = nib.with(aspect: value)
         case .angle: nib = nib.with(angle: nib.angle?.with(radians: value))
@@ -81,16 +89,23 @@ extension InkDefinition {
             paint.grain = value > 0 ? grain : nil
         case .grainSoftness: paint.grain?.softness = value
         case .grainSize: paint.grain?.size = value
+        case .leastWidth: widths = value...max(value, widths.upperBound)
+        case .greatestWidth: widths = min(value, widths.lowerBound)...value
         }
-        return changed(nib: nib, paint: paint)
+        return changed(nib: nib, paint: paint, widthRange: widths)
     }
 
     /// Returns the ink with other properties, which must be valid. Without the bytes of properties that a newer program wrote: they may not
     /// fit the others any more.
-    package func changed(id: InkID? = nil, nib: Nib? = nil, responses: [Response]? = nil, paint: Paint? = nil) -> InkDefinition {
-        InkDefinition(
+    package func changed(
+        id: InkID? = nil, nib: Nib? = nil, responses: [Response]? = nil, paint: Paint? = nil, widthRange: ClosedRange<Double>? = nil
+    ) -> InkDefinition {
+        let widths = widthRange ?? self.widthRange
+        var defaults = defaults
+        defaults.width = min(max(defaults.width, widths.lowerBound), widths.upperBound)
+        return InkDefinition(
             builtIn: id ?? self.id, version: version, nib: nib ?? self.nib, responses: responses ?? self.responses,
-            paint: paint ?? self.paint, widthRange: widthRange, opacityRange: opacityRange, defaults: defaults)
+            paint: paint ?? self.paint, widthRange: widths, opacityRange: opacityRange, defaults: defaults)
     }
 }
 
@@ -125,7 +140,7 @@ extension NibAngle {
     /// The direction, or the one without the axis that decides it.
     package var radians: Double {
         switch self {
-        case .fixed(let radians), .pen(let radians), .lean(let radians): radians
+        case .fixed(let radians), .pen(let radians), .easedPen(let radians), .lean(let radians): radians
         }
     }
 
@@ -133,6 +148,7 @@ extension NibAngle {
         switch self {
         case .fixed: .fixed(radians)
         case .pen: .pen(fallback: radians)
+        case .easedPen: .easedPen(fallback: radians)
         case .lean: .lean(fallback: radians)
         }
     }

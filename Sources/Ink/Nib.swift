@@ -22,6 +22,9 @@ package enum NibAngle: Hashable, Sendable {
     case fixed(Double)
     /// The pen's barrel roll; without roll, the direction across the pen's lean (azimuth + π/2); without either, `fallback`.
     case pen(fallback: Double)
+    /// As `pen`, but a stroke that begins with an upright pen begins at `fallback`, and its nib turns towards the lean as far as the pen
+    /// has come down: `PenAxes.leanShare`.
+    case easedPen(fallback: Double)
     /// The direction in which the pen leans (azimuth), however it is rolled; without it, `fallback`.
     case lean(fallback: Double)
 

@@ -5,7 +5,7 @@ package import Ink
 /// | --- | --- |
 /// | 1 id | text |
 /// | 2 version | varint |
-/// | 3 nib | u8: 0 round; 1 chisel or 2 ellipse: its aspect, double, and its angle: u8, 0 fixed, 1 the pen's, 2 its lean; and radians |
+/// | 3 nib | u8: 0 round; 1 chisel or 2 ellipse: its aspect, double, and its angle, `NibAngle.encode` |
 /// | 4 responses | count; each after its length: `Response.encode` |
 /// | 5 blend | its name |
 /// | 6 ranges | of the width, of the opacity: both ends each, doubles |

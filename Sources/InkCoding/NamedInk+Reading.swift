@@ -107,11 +107,17 @@ private struct InkTextReader {
         }
         guard let shape, shape != "round" else { return .round }
         let aspect = try requiredNumber(group, "aspect", "nib.aspect")
-        let turns = try value(group, "turns", "nib.turns", allowed: "fixed, pen, lean") {
-            ["fixed", "pen", "lean"].contains($0.text) ? $0.text : nil
+        let turns = try value(group, "turns", "nib.turns", allowed: "fixed, pen, eased-pen, lean") {
+            ["fixed", "pen", "eased-pen", "lean"].contains($0.text) ? $0.text : nil
         }
         let radians = try number(group, "angle", "nib.angle") ?? 0
-        let angle: NibAngle = turns == "pen" ? .pen(fallback: radians) : turns == "lean" ? .lean(fallback: radians) : .fixed(radians)
+        let angle: NibAngle =
+            switch turns {
+            case "pen": .pen(fallback: radians)
+            case "eased-pen": .easedPen(fallback: radians)
+            case "lean": .lean(fallback: radians)
+            default: .fixed(radians)
+            }
         return shape == "chisel" ? .chisel(aspect: aspect, angle: angle) : .ellipse(aspect: aspect, angle: angle)
     }
 

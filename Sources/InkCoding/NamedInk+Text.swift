@@ -36,6 +36,7 @@ extension NibAngle {
         switch self {
         case .fixed(let radians): [("turns", "fixed"), ("angle", "\(radians)")]
         case .pen(let radians): [("turns", "pen"), ("angle", "\(radians)")]
+        case .easedPen(let radians): [("turns", "eased-pen"), ("angle", "\(radians)")]
         case .lean(let radians): [("turns", "lean"), ("angle", "\(radians)")]
         }
     }

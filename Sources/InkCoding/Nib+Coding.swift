@@ -37,6 +37,7 @@ extension NibAngle {
             case .fixed(let radians): (0, radians)
             case .pen(let fallback): (1, fallback)
             case .lean(let fallback): (2, fallback)
+            case .easedPen(let fallback): (3, fallback)
             }
         writer.write(kind)
         writer.write(radians)
@@ -48,6 +49,7 @@ extension NibAngle {
         case 0: self = .fixed(try reader.readFiniteDouble())
         case 1: self = .pen(fallback: try reader.readFiniteDouble())
         case 2: self = .lean(fallback: try reader.readFiniteDouble())
+        case 3: self = .easedPen(fallback: try reader.readFiniteDouble())
         default: return nil
         }
     }

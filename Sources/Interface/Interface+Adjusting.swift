@@ -29,7 +29,10 @@ extension Interface {
         guard case .adjust(let adjustable) = control.action, let value = control.face.widget.value(after: step) else { return false }
         set(adjustable, to: value)
         // A change by a key is complete at once.
-        if case .trait = adjustable { settleCraft() }
+        switch adjustable {
+        case .trait, .answerTrait: settleCraft()
+        default: break
+        }
         if adjustable == .pictureOpacity { setPicture() }
         return true
     }
@@ -43,7 +46,7 @@ extension Interface {
     func settle(_ control: Control<Action>) {
         switch control.action {
         case .adjust(.curve(let pen)): settleCurve(of: pen)
-        case .adjust(.trait), .adjust(.answer): settleCraft()
+        case .adjust(.trait), .adjust(.answerTrait), .adjust(.answer): settleCraft()
         case .adjust(.trial): endTrial()
         case .adjust(.pictureOpacity): setPicture()
         default: settleColor()
@@ -60,11 +63,12 @@ extension Interface {
         case (.history, .fraction(let fraction)): emit(.history(.show(place: timeline.place(at: fraction))))
         case (.curve(let pen), .step(let step)): nudgeCurve(of: pen, by: step)
         case (.trait(let trait), .fraction(let fraction)): craft(trait, at: fraction)
+        case (.answerTrait(let trait), .fraction(let fraction)): craft(trait, at: fraction)
         case (.pictureOpacity, .fraction(let fraction)): fadePicture(to: fraction)
         case (.answer, .place(let x, let y)): drawAnswer(to: Point(x: x, y: y))
         case (.answer, .step(let step)): nudgeAnswer(by: step)
         case (.quantity, _), (.gridColor, _), (.shade, _), (.history, _), (.curve, _), (.trait, _), (.pictureOpacity, _), (.answer, _),
-            (.trial, _):
+            (.answerTrait, _), (.trial, _):
             preconditionFailure("\(adjustable) has no such value as \(value)")
         }
     }

@@ -66,6 +66,11 @@ extension Interface {
         show()
     }
 
+    func craft(_ trait: AnswerTrait, at fraction: Double) {
+        if crafting?.set(trait, at: fraction) == false { return refuseAnswer() }
+        show()
+    }
+
     func drawAnswer(to place: Point) {
         if crafting?.draw(to: place) == false { return refuseAnswer() }
         show()

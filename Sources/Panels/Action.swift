@@ -76,6 +76,8 @@ package enum Adjustable: Hashable, Sendable {
     case pictureOpacity
     /// How the ink in the studio answers to the hand.
     case answer
+    /// A number of that.
+    case answerTrait(AnswerTrait)
     /// The strip in the studio, where the ink is tried out.
     case trial
 
@@ -83,7 +85,7 @@ package enum Adjustable: Hashable, Sendable {
     package var isDrawnOn: Bool {
         switch self {
         case .curve, .answer, .trial: true
-        case .quantity, .gridColor, .shade, .history, .trait, .pictureOpacity: false
+        case .quantity, .gridColor, .shade, .history, .trait, .answerTrait, .pictureOpacity: false
         }
     }
 }

@@ -91,6 +91,16 @@ package struct InterfaceState: Hashable, Sendable {
         return inks.tools.filter(kept.contains)
     }
 
+    /// The inks of the palette at the tip, at their places. The first tools stand in for those that are not there any more, and the one in
+    /// hand is always among them.
+    var inksAtTip: [Tool] {
+        var places = settings.tipTools
+        var others = inks.tools.filter { !$0.isEraser && !places.contains($0) }[...]
+        places = places.compactMap { inks.all.contains($0) ? $0 : others.popFirst() }
+        if !effective.isEraser, !places.contains(effective), !places.isEmpty { places[places.count - 1] = effective }
+        return places
+    }
+
     /// The ink whose colour the colour panel changes: the one in hand or, while that is an eraser, the one that follows it.
     package var colored: InkStyle {
         inks[

@@ -3,7 +3,7 @@ import Ink
 import Widgets
 import Words
 
-/// The panel at the pen's tip, in rows bent around it: the palette (inks, sizes, and colours between undo and redo), or the sizes alone.
+/// The panel at the pen's tip, in rows bent around it: the palette (inks, sizes between undo and redo, and colours), or the sizes alone.
 ///
 /// Where a fan has no room, the panel is a small plate with the same controls in straight rows.
 package struct PalettePanel {
@@ -17,13 +17,18 @@ package struct PalettePanel {
 
     package func layer() -> Plate<Action> {
         let (fanned, straight) = (fanned, straight)
+        func measured(_ rows: [[Control<Action>]]) -> [PalettePlace.Row] {
+            rows.map { PalettePlace.Row(count: $0.count, side: Metric.target) }
+        }
         let place = PalettePlace(
-            fanned: fanned.enumerated().map(measured), straight: straight.map { PalettePlace.Row(count: $0.count, side: Metric.target) },
-            tip: tip,
-            bounds: state.window.bounds, scale: state.window.scale)
+            fanned: measured(fanned), straight: straight.map(measured), tip: tip, bounds: state.window.bounds, scale: state.window.scale)
         var layer = Plate<Action>(.panel(panel), plate: place.plate, radius: Metric.target / 2 + 6)
-        layer.fan = place.fan
-        layer.controls = zip(place.fan == nil ? straight : fanned, place.frames).flatMap { row, frames in
+        let rows: [[Control<Action>]]
+        switch place.form {
+        case .fan(let fan): (layer.fan, rows) = (fan, fanned)
+        case .tray(let index): rows = straight[index]
+        }
+        layer.controls = zip(rows, place.frames).flatMap { row, frames in
             zip(row, frames).map { control, frame in
                 var control = control
                 control.frame = frame
@@ -34,29 +39,26 @@ package struct PalettePanel {
         return layer
     }
 
-    /// From the tip outwards; each row in reading order.
-    private var fanned: [[Control<Action>]] { panel == .palette ? [inks, sizes, [undo] + swatches + [redo]] : [sizes] }
+    /// From the tip outwards; each row in reading order. The longest row in the middle has each control near others in the next rows, so
+    /// that arrow keys reach all.
+    private var fanned: [[Control<Action>]] { panel == .palette ? [tools, [undo] + sizes + [redo], swatches] : [sizes] }
 
-    /// The same controls in straight rows of equal length. In a window below the least size, only as many as fit.
-    private var straight: [[Control<Action>]] {
-        let rows = panel == .palette ? [[undo] + inks + [redo], sizes, swatches] : [sizes]
+    /// The same controls in straight rows: few long ones, or more that are shorter. In a window below the least size, only as many as fit.
+    private var straight: [[[Control<Action>]]] {
+        let arrangements =
+            panel == .palette ? [[[undo] + tools + [redo], sizes, swatches], [tools, sizes, swatches, [undo, redo]]] : [[sizes]]
         let room = PalettePlace.room(in: state.window.bounds, side: Metric.target)
-        let longest = rows.map(\.count).max() ?? 0
-        let fits = longest <= room.across && rows.count <= room.down || longest <= room.down && rows.count <= room.across
-        return fits ? rows : rows.prefix(room.down).map { Array($0.prefix(room.across)) }
+        let fitting = arrangements.filter { rows in
+            let longest = rows.map(\.count).max() ?? 0
+            return longest <= room.across && rows.count <= room.down || longest <= room.down && rows.count <= room.across
+        }
+        return fitting.isEmpty ? [arrangements[0].prefix(room.down).map { Array($0.prefix(room.across)) }] : fitting
     }
 
-    /// With several rows, the innermost has room for larger controls.
-    private func measured(_ index: Int, _ row: [Control<Action>]) -> PalettePlace.Row {
-        PalettePlace.Row(count: row.count, side: panel == .palette && index == 0 ? Self.inkSide : Metric.target)
+    /// The inks used last, each at its place, and an eraser.
+    private var tools: [Control<Action>] {
+        (state.inksAtTip + [state.effective.isEraser ? state.effective : .pixelEraser]).map(ink)
     }
-
-    private static let inkSide = 50.0
-
-    private var inks: [Control<Action>] { state.tools(atMost: Self.mostInks).map(ink) }
-
-    /// Two inks and the eraser: with more, the fan has no room beside the hand.
-    private static let mostInks = 3
 
     private var swatches: [Control<Action>] { state.settings.tipColors.map(swatch) }
 

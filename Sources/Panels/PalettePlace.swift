@@ -29,22 +29,27 @@ struct PalettePlace {
         var side: Double
     }
 
+    enum Form {
+        case fan(Fan)
+        /// Straight rows: the index of their arrangement.
+        case tray(Int)
+    }
+
     private(set) var plate: Rect
-    /// nil when the rows are straight.
-    private(set) var fan: Fan?
+    private(set) var form: Form
     /// By row; each row in reading order.
     private(set) var frames: [[Rect]]
 
     /// - Parameters:
     ///   - fanned: the rows when bent, the nearest to the tip first.
-    ///   - straight: the rows of the same controls when straight.
-    init(fanned: [Row], straight: [Row], tip: Tip, bounds: Rect, scale: Double) {
+    ///   - straight: the rows of the same controls when straight, in one or more arrangements.
+    init(fanned: [Row], straight: [[Row]], tip: Tip, bounds: Rect, scale: Double) {
         let hand = Placement.hand(at: tip.place, tip.hand)
         // Not under the tip: the pen may come down where it is, and must then mark there.
         let point = Rect(x: tip.place.x, y: tip.place.y, width: 0, height: 0).inset(by: -4)
         func fits(_ place: PalettePlace, clearOf taken: [Rect]) -> Bool {
             bounds.inset(by: -1e-6).contains(place.plate)
-                && place.frames.joined().allSatisfy { frame in !taken.contains { frame.inset(by: -Self.padding).intersects($0) } }
+                && place.parts.allSatisfy { part in !taken.contains { part.intersects($0) } }
         }
         func nearest(_ places: [PalettePlace], clearOf taken: [Rect]) -> PalettePlace? {
             places.filter { fits($0, clearOf: taken) }.min { $0.reach(from: tip.place) < $1.reach(from: tip.place) }
@@ -58,15 +63,25 @@ struct PalettePlace {
         let beside = fans.flatMap { fan in
             Self.boxes(fan.bounds, tip.place, hand, within: bounds).map { PalettePlace(fanned, fan, in: $0, scale) }
         }
-        let trays = [false, true].flatMap { isUpright in
-            Self.boxes(Self.tray(straight, around: tip.place, isUpright), tip.place, hand, within: bounds).map {
-                PalettePlace(straight, isUpright, in: $0.aligned(scale: scale).kept(within: bounds))
+        let trays = straight.indices.flatMap { index in
+            [false, true].flatMap { isUpright in
+                Self.boxes(Self.tray(straight[index], around: tip.place, isUpright), tip.place, hand, within: bounds).map {
+                    PalettePlace(straight[index], index, isUpright, in: $0.aligned(scale: scale).kept(within: bounds))
+                }
             }
         }
         // In the smallest windows the hand may cover everything.
         self =
             nearest(beside, clearOf: [hand, point]) ?? nearest(trays, clearOf: [hand, point]) ?? nearest(trays, clearOf: [point])
             ?? nearest(trays, clearOf: []) ?? trays[0]
+    }
+
+    /// What covers the canvas. The corners of a fan's plate are free; of a plate with straight rows nothing is, also beside a short row.
+    private var parts: [Rect] {
+        switch form {
+        case .fan: frames.joined().map { $0.inset(by: -Self.padding) }
+        case .tray: [plate]
+        }
     }
 
     /// The distance from the tip to the farthest control, plus the distance to the farthest of the first row, which should be nearest. In
@@ -97,7 +112,7 @@ struct PalettePlace {
     private static let padding = 6.0
     private static let rowGap = 2.0
     /// The distance from the tip to the middle of the innermost of several rows, and of a single row.
-    private static let innerRadius = 66.0
+    private static let innerRadius = 90.0
     private static let loneRadius = 84.0
 
     private static func radii(_ rows: [Row]) -> [Double] {
@@ -132,7 +147,7 @@ struct PalettePlace {
                 Rect(x: $0.x, y: $0.y, width: 0, height: 0).inset(by: -row.side / 2)
             }
         }
-        self.fan = fan
+        form = .fan(fan)
     }
 
     // MARK: - Straight rows
@@ -150,8 +165,9 @@ struct PalettePlace {
             x: isUpright ? -across / 2 : -along / 2, y: isUpright ? -along / 2 : -across / 2)
     }
 
-    private init(_ rows: [Row], _ isUpright: Bool, in plate: Rect) {
+    private init(_ rows: [Row], _ index: Int, _ isUpright: Bool, in plate: Rect) {
         self.plate = plate
+        form = .tray(index)
         var across = Self.padding
         frames = rows.map { row in
             defer { across += row.side }

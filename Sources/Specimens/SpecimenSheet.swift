@@ -12,7 +12,7 @@ package struct SpecimenSheet: Sendable {
 
     /// The inks that come with the program, in the order of its tools.
     package static let standard = SpecimenSheet([
-        .feltPen, .marker, .pencil, .highlighter, .brushPen, .watercolour, .fountainPen, .monoline, .reed, .crayon,
+        .feltPen, .chiselMarker, .pencil, .highlighter, .brushPen, .watercolour, .fountainPen, .monoline, .reed, .crayon,
     ])
 
     package init(_ inks: [InkDefinition]) { self.inks = inks }

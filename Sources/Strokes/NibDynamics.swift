@@ -75,12 +75,15 @@ struct NibFollower: Hashable, Sendable {
     let taper: Double
     /// The capture pixels that count as 1 of what remains.
     private let remainingUnit: Double
+    /// The nib turns into the pen's lean gradually.
+    private let eases: Bool
     /// The nib has a direction.
     var turns: Bool { nib != .round }
 
     init(style: InkStyle, pointer: PointerKind, captureScale: Double) {
         nib = style.ink.nib
         halfWidth = style.width / 2
+        eases = if case .easedPen? = nib.angle { true } else { false }
         var points: [CurvePoint] = []
         let hands = Response.Hands(pointer)
         responses = style.ink.responses.filter { $0.hands.contains(hands) }.map { ResolvedResponse($0, &points) }
@@ -126,6 +129,7 @@ struct NibFollower: Hashable, Sendable {
         }
         if isDamped { state.time = time }
         var point = StrokePoint(nib, at: position, halfWidth: halfWidth, drives, axes)
+        if eases, axes.roll == nil { point.angle = state.ease(to: point.angle, axes) }
         // A nib looks the same after half a turn: take the shorter way, so that the angle never jumps.
         if let angle = state.angle { point.angle = angle + Angle.nearest(point.angle - angle, period: .pi) }
         state.angle = point.angle
@@ -138,8 +142,44 @@ struct NibState: Hashable, Sendable {
     /// Radians; nil before the first moment.
     fileprivate(set) var angle: Double?
     fileprivate var time = 0.0
+    private var easing = Easing()
     /// The damped values of the sources, by the index of the response; NaN where there is none yet.
     private var followed = SIMD8<Double>(repeating: .nan)
+
+    /// Where a nib that eases into the pen's lean has come.
+    private struct Easing: Hashable {
+        /// The greatest `PenAxes.leanShare` of the stroke: it never falls, so that a trembling hand turns the nib no farther.
+        var share = 0.0
+        /// The direction across the lean, in radians; nil before the pen has leaned.
+        var lean: Double?
+        /// The angle from `lean` to the nib, in radians.
+        var gap = 0.0
+    }
+
+    /// Returns the direction of a nib that eases into the lean, at a moment after which `angle` is that direction.
+    ///
+    /// As the share grows to 1, the gap between nib and lean shrinks to 0, and of each turn of the lean the nib takes that share. Both
+    /// depend on how the pen moves, and not on how often it reports.
+    ///
+    /// - Parameter direction: the one across the lean; before the pen has leaned, the ink's fallback.
+    fileprivate mutating func ease(to direction: Double, _ axes: PenAxes) -> Double {
+        guard axes.azimuth != nil else { return angle ?? direction }
+        if let lean = easing.lean {
+            easing.gap -= (1 - easing.share) * Angle.nearest(direction - lean, period: .pi)
+        } else if let angle {
+            easing.gap = Angle.nearest(angle - direction, period: .pi)
+        } else {
+            // A stroke that begins with a pen that leans lies across the lean from the start.
+            easing.share = 1
+        }
+        easing.lean = direction
+        let share = axes.leanShare
+        if share > easing.share {
+            easing.gap *= (1 - share) / (1 - easing.share)
+            easing.share = share
+        }
+        return direction + easing.gap
+    }
 
     /// Moves the damped value towards `value` by the share that the time since the last moment allows, and returns it. The first value
     /// counts at once.
@@ -179,7 +219,7 @@ extension NibAngle {
     fileprivate func radians(_ axes: PenAxes) -> Double {
         switch self {
         case .fixed(let radians): radians
-        case .pen(let fallback): axes.roll ?? axes.azimuth.map { $0 + .pi / 2 } ?? fallback
+        case .pen(let fallback), .easedPen(let fallback): axes.roll ?? axes.azimuth.map { $0 + .pi / 2 } ?? fallback
         case .lean(let fallback): axes.azimuth ?? fallback
         }
     }

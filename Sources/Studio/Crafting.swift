@@ -112,6 +112,11 @@ package struct Crafting {
         return take(drawn)
     }
 
+    /// Sets a number of the answer by its place along a slider, 0…1. False where the ink can have no further answer.
+    package mutating func set(_ trait: AnswerTrait, at fraction: Double) -> Bool {
+        take(ink.with(answer, trait, trait.value(at: fraction, top: top)))
+    }
+
     /// Goes to the next place along the answer.
     package mutating func walk(by steps: Int) { column = min(max(column + steps, 0), InkAnswer.count - 1) }
 
@@ -123,8 +128,10 @@ package struct Crafting {
         return take(drawn)
     }
 
-    private mutating func take(_ drawn: DrawnAnswer) -> Bool {
-        guard let changed = ink.with(answer, drawn) else { return false }
+    private mutating func take(_ drawn: DrawnAnswer) -> Bool { take(ink.with(answer, drawn)) }
+
+    private mutating func take(_ changed: InkDefinition?) -> Bool {
+        guard let changed else { return false }
         ink = changed
         return true
     }

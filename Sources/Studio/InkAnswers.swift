@@ -13,7 +13,10 @@ struct InkAnswers {
     private var answer: InkAnswer { crafting.answer }
 
     func controls(_ column: inout Column) -> [Control<Action>] {
-        let rows = StudioRows(words: words, fonts: fonts, names: [.answersTo, .answerFollows, .answerIn])
+        let rows = StudioRows(
+            words: words, fonts: fonts,
+            names: [.answersTo, .answerFollows, .answerIn, .delay, .withoutCause],
+            values: [words(.milliseconds(500)), words(.percent(1600))])
         func show(_ change: (inout InkAnswer) -> Void) -> StudioAction {
             var answer = answer
             change(&answer)
@@ -30,7 +33,20 @@ struct InkAnswers {
             (target.rawValue, target.title, show { $0.target = target }, target == answer.target)
         }
         return rows.choice("hands", .answersTo, hands, &column) + rows.choice("cause", .answerFollows, causes, &column)
-            + rows.choice("target", .answerIn, targets, &column) + drawing(&column)
+            + rows.choice("target", .answerIn, targets, &column) + drawing(&column) + answer.traits.flatMap { slider($0, rows, &column) }
+    }
+
+    /// Where the ink has no such answer, there is nothing to set.
+    private func slider(_ trait: AnswerTrait, _ rows: StudioRows, _ column: inout Column) -> [Control<Action>] {
+        let value = crafting.ink[answer, trait]
+        let (name, figure): (Text, Text) =
+            switch trait {
+            case .delay: (.delay, .milliseconds(Int((value * 1_000).rounded())))
+            case .missing: (.withoutCause, answer.target.words(value))
+            }
+        return rows.slider(
+            trait.rawValue, name, trait.fraction(value, top: crafting.top), value: words(figure), .answerTrait(trait),
+            isEnabled: crafting.drawn.isThere, &column)
     }
 
     private func drawing(_ column: inout Column) -> [Control<Action>] {

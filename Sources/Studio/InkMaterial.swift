@@ -14,7 +14,7 @@ struct InkMaterial {
         StudioRows(
             words: words, fonts: fonts,
             names: [.nibShape, .nibTurns, .paintBlend, .crossing, .inkEdge] + InkTrait.allCases.map(\.title),
-            values: [words(.percent(400)), words(.degrees(-90)), words(.points("16.0"))])
+            values: [.percent(400), .degrees(-90), .points("399.5")].map { words($0) })
     }
 
     func controls(_ column: inout Column) -> [Control<Action>] {
@@ -22,7 +22,7 @@ struct InkMaterial {
     }
 
     private func nib(_ column: inout Column) -> [Control<Action>] {
-        let angle = ink.nib.angle ?? .pen(fallback: 0)
+        let angle = ink.nib.angle ?? .easedPen(fallback: 0)
         let aspect = ink[.aspect] ?? 0.3
         let shapes: [(String, Text, Nib, Bool)] = [
             ("round", .roundNib, .round, ink.nib == .round),
@@ -32,8 +32,10 @@ struct InkMaterial {
         let choice = rows.choice("nib", .nibShape, shapes.map { ($0, $1, .make(ink.changed(nib: $2)), $3) }, &column)
         guard let turn = ink.nib.angle else { return choice }
         let radians = turn.radians
+        // An ink whose nib turns with the pen as in former versions keeps that.
+        let withPen: NibAngle = if case .pen = turn { turn } else { .easedPen(fallback: radians) }
         let turns: [(String, Text, NibAngle)] = [
-            ("fixed", .turnsNever, .fixed(radians)), ("pen", .turnsWithPen, .pen(fallback: radians)),
+            ("fixed", .turnsNever, .fixed(radians)), ("pen", .turnsWithPen, withPen),
             ("lean", .turnsWithLean, .lean(fallback: radians)),
         ]
         return choice + slider(.aspect, &column) + slider(.angle, &column)
@@ -67,7 +69,7 @@ struct InkMaterial {
         ]
         return rows.choice("blend", .paintBlend, blends, &column) + rows.choice("overlap", .crossing, overlaps, &column)
             + rows.choice("edge", .inkEdge, edges, &column) + slider(.rim, &column) + slider(.grain, &column)
-            + slider(.grainSoftness, &column) + slider(.grainSize, &column)
+            + slider(.grainSoftness, &column) + slider(.grainSize, &column) + slider(.leastWidth, &column) + slider(.greatestWidth, &column)
     }
 
     /// Nothing where the ink does not have the trait.
@@ -87,6 +89,8 @@ extension InkTrait {
         case .grain: .grain
         case .grainSoftness: .grainSoftness
         case .grainSize: .grainSize
+        case .leastWidth: .leastWidth
+        case .greatestWidth: .greatestWidth
         }
     }
 
@@ -94,7 +98,7 @@ extension InkTrait {
         switch self {
         case .aspect, .rim, .grain, .grainSoftness: .percent(Int((value * 100).rounded()))
         case .angle: .degrees(Int((value * 180 / .pi).rounded()))
-        case .grainSize: .points("\((value * 100).rounded() / 100)")
+        case .grainSize, .leastWidth, .greatestWidth: .points("\((value * 100).rounded() / 100)")
         }
     }
 }

@@ -33,9 +33,9 @@ struct StudioRows {
             + line.rest.rows(row, fonts)
     }
 
-    func slider(_ id: String, _ name: Text, _ fraction: Double, value: String, _ action: Adjustable, _ column: inout Column)
-        -> [Control<Action>]
-    {
+    func slider(
+        _ id: String, _ name: Text, _ fraction: Double, value: String, _ action: Adjustable, isEnabled: Bool = true, _ column: inout Column
+    ) -> [Control<Action>] {
         let name = words(name)
         var line = Line(column.take(Metric.target))
         let (label, figure) = (line.leading(nameWidth), line.trailing(fonts.width(of: values, .secondary) + 4, gap: 4))
@@ -43,7 +43,7 @@ struct StudioRows {
             .text(.studio(id, "label"), name, frame: label),
             Control(
                 .studio(id), .slider, name, frame: line.rest, face: .slider(fraction: fraction, .plain), action: .adjust(action),
-                value: value),
+                value: value, isEnabled: isEnabled),
             .text(.studio(id, "value"), value, .secondary, align: .trailing, frame: figure),
         ]
     }

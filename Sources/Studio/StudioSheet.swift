@@ -38,6 +38,7 @@ package struct StudioSheet {
         let nib = Nib.chisel(aspect: 0.5, angle: .fixed(0))
         let paint = Paint(edge: .wash(rim: 2), grain: Grain(strength: 1, softness: 1, size: 1))
         most.ink = crafting.ink.changed(nib: nib, paint: paint)
+        most.show(InkAnswer(.pressure))
         let largest = StudioSheet(state: state, fonts: fonts, crafting: most, edit: edit, scroll: scroll)
         return frame.layer(most: { largest.controls(&$0) }, footer: buttons, content: { controls(&$0) })
     }

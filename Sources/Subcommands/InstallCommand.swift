@@ -11,6 +11,7 @@ package enum InstallCommand {
         for file in files {
             do throws(InkFileError) {
                 let ink = try inks.install(file)
+                try inks.complete()
                 Console.say("\(ink.name) is among your tools (select-\(ink.ink.id.name))")
             } catch { throw .input(error.description) }
         }

@@ -127,7 +127,7 @@ package enum Text: Hashable, Sendable {
     case studio, craftInk, nibShape, roundNib, chiselNib, ellipseNib, nibBreadth, nibAngle, nibTurns, turnsNever, turnsWithPen
     case turnsWithLean, paintBlend, paintCovers, paintDarkens, crossing, paintsOnce, addsUp, inkEdge, crispEdge, washedEdge, rim, grain
     case grainSoftness, grainSize, answersTo, fingerAndMouse, answerFollows, answerIn, speed, strokeStart, strokeEnd, nibLength, density,
-        offset
+        offset, leastWidth, greatestWidth, delay, withoutCause
     /// What of the nib follows what of the hand.
     case drawAnswer(String, String)
     case removeAnswer, fullPressure, upright, pixelsPerSecond(Int), pixelsFromStart(Int), widthsFromEnd(Int), tooManyAnswers(Int)

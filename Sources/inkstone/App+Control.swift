@@ -65,7 +65,8 @@ extension App {
         var state = ControlState(session, window: window, isBrief: isBrief, events: script.counts.byKind, lag: presenter.lag.summary)
         state.isPlaying = isPlaying
         if interface.awaitsReading { state.isSettled = false }
-        if pictureWork.isBusy || exportWork.isPreviewing || trimmingWork.isBusy || readingWork.isBusy { state.isSettled = false }
+        let works = [pictureWork.isBusy, exportWork.isPreviewing, trimmingWork.isBusy, readingWork.isBusy, follower.ownInks.isBusy]
+        if works.contains(true) { state.isSettled = false }
         let progress = keeper.progress
         state.saving = ControlState.Saving(
             file: progress.path, edits: session.drawing.editCount, kept: progress.edits, trouble: keeper.trouble)

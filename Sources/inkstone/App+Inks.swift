@@ -17,6 +17,8 @@ extension App {
         for complaint in news.complaints { Console.complain(complaint) }
         if let complaint = news.complaints.first {
             say(.failed(complaint), for: Self.warningTime)
+        } else if let file = news.shared.last {
+            say(.inkShared(to: file), for: Self.warningTime)
         } else if let ink = news.added.last {
             say(.inkAdded(ink.name))
         }

@@ -1,3 +1,4 @@
+import Commands
 import Contacts
 import Ink
 import Interface
@@ -94,9 +95,19 @@ extension App {
     }
 
     func handle(_ input: SessionInput) {
+        let former = session.selected
         let outcome = pass(input)
+        if session.selected != former { noteTool(after: former) }
         for request in outcome.interface { perform(request.command, at: request.place, by: request.finger) }
         for line in outcome.programs where !isPlaying { programs.run(line) }
+    }
+
+    /// Notes which inks were used last, for the palette at the tip. A recording that plays chooses nothing.
+    private func noteTool(after former: Tool) {
+        if isPlaying { return }
+        changeSettings { settings in
+            for tool in [former, session.selected] { settings.use(tool, among: session.tools) }
+        }
     }
 
     /// How far the session's clock may differ from the time of day, in seconds. Machines sleep, and people set their clocks.

@@ -97,8 +97,7 @@ extension App {
     func share(to path: String) {
         guard let tool = studio?.tool, let ink = own(tool) else { return }
         let file = InkFolder.isInk(path) ? path : path + InkText.suffix
-        do throws(InkFileError) { try InkFolder.write(ink, to: file) } catch { return say(.failed("\(error)"), for: Self.warningTime) }
-        say(.inkShared(to: file), for: Self.warningTime)
+        follower.ownInks.share(ink, to: file)
     }
 }
 

@@ -62,7 +62,7 @@ final class Preferences {
     }
 
     /// To be polled; call `follow` when one is readable.
-    var descriptors: [Int32] { [file?.descriptor ?? -1, writer?.descriptor ?? -1, colorScheme.descriptor, ownInks.descriptor] }
+    var descriptors: [Int32] { [file?.descriptor ?? -1, writer?.descriptor ?? -1, colorScheme.descriptor] + ownInks.descriptors }
 
     /// Binds a gesture. The binding overrides the command line.
     func bind(_ binding: Binding) {
@@ -79,8 +79,9 @@ final class Preferences {
         kept = settings
     }
 
-    /// Waits until the file has all changes.
+    /// Waits until the files have all changes.
     func save() {
+        do throws(InkFileError) { try ownInks.complete() } catch { Console.complain("\(error)") }
         writer?.finish()
         complain()
     }

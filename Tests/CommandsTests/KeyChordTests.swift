@@ -91,6 +91,29 @@ import Testing
         #expect(settings.tipColors == [colors[1], first[2], first[0], first[1], first[3]], "as a file may have them")
     }
 
+    @Test("Q3 inks at the tip are those chosen last and keep their places; one that is gone gives way first, and erasers have none")
+    func tipTools() throws {
+        var settings = Settings()
+        let first = settings.tipTools
+        let all = Tool.standard
+        #expect(first == Array(all.prefix(4)))
+        for tool in first.reversed() { settings.use(tool, among: all) }
+        #expect(settings.tipTools == first && settings.recentTools == first)
+        settings.use(.pixelEraser, among: all)
+        #expect(settings.tipTools == first && settings.recentTools == first)
+        settings.use(all[5], among: all)
+        #expect(settings.tipTools == first.dropLast() + [all[5]], "the last was chosen longest ago")
+        settings.use(all[6], among: all.filter { $0 != first[0] })
+        #expect(settings.tipTools == [all[6], first[1], first[2], all[5]], "the first is not there any more")
+        var read = Settings()
+        for line in Settings.lines where line.group == "Interface" && ["palette", "recent"].contains(line.name) {
+            let text = try #require(line.text(settings))
+            #expect(line.read(text, &read) == nil)
+            #expect(line.read("eraser;" + text + "pen;", &read) == "eraser;", "erasers are no inks")
+        }
+        #expect(read.tipTools == settings.tipTools && Set(read.recentTools) == Set(settings.recentTools))
+    }
+
     @Test("Q3 colours at the tip that were never used are replaced from the last one on")
     func unusedTipColors() {
         var settings = Settings()

@@ -16,6 +16,14 @@ import Testing
         return try NamedInk(name: name, ink: InkDefinition(id: id, nib: .round, defaults: defaults))
     }
 
+    private func keep(in inks: InkFolder, _ ink: NamedInk) throws { try InkFolder.keep(ink, in: inks.place(of: ink.ink.id)) }
+
+    private func install(_ file: String, in inks: InkFolder) throws -> NamedInk {
+        let ink = try InkFolder.arrival(file, besides: inks.read(most: 9).inks)
+        try keep(in: inks, ink)
+        return ink
+    }
+
     private func write(_ text: String, to name: String) {
         mkdir(folder["data"], 0o700)
         mkdir(path, 0o700)
@@ -25,10 +33,10 @@ import Testing
     @Test("I9 what is kept is there for the next start, in the order of the files' names") func kept() throws {
         let inks = InkFolder(path)
         #expect(inks.read(most: 9).inks.isEmpty && inks.read(most: 9).complaints.isEmpty)
-        for ink in [try ink("soft"), try ink("hard", "Hard")] { try inks.keep(ink) }
+        for ink in [try ink("soft"), try ink("hard", "Hard")] { try keep(in: inks, ink) }
         let next = InkFolder(path)
         #expect(try next.read(most: 9).inks == [ink("hard", "Hard"), ink("soft")])
-        try next.keep(try ink("soft", width: 9))
+        try keep(in: next, try ink("soft", width: 9))
         #expect(InkFolder(path).read(most: 9).inks.map(\.ink.defaults.width) == [5, 9] && folder.names == ["data"])
         #expect(next.file(of: "soft") == path + "/soft.ink-preset" && next.file(of: "other") == nil)
     }
@@ -44,7 +52,7 @@ import Testing
         write(String(decoding: try ink("soft", width: 8).text, as: UTF8.self), to: "Any name.ink-preset")
         #expect(inks.takeChange() && inks.read(most: 9).inks.map(\.ink.defaults.width) == [8])
         // Where a file was found, there it is kept.
-        try inks.keep(try ink("soft", width: 7))
+        try keep(in: inks, try ink("soft", width: 7))
         #expect(TemporaryFolder.names(in: path) == ["Any name.ink-preset", "notes.txt"])
         unlink(path + "/Any name.ink-preset")
         #expect(inks.takeChange() && inks.read(most: 9).inks.isEmpty)
@@ -69,14 +77,14 @@ import Testing
     func installed() throws {
         let inks = InkFolder(path)
         folder.write(try ink("soft").text, to: "gift.ink-preset")
-        let first = try inks.install(folder["gift.ink-preset"], besides: inks.read(most: 9).inks)
+        let first = try install(folder["gift.ink-preset"], in: inks)
         #expect(try first == ink("soft"))
-        #expect(try inks.install(folder["gift.ink-preset"], besides: inks.read(most: 9).inks) == first)
+        #expect(try install(folder["gift.ink-preset"], in: inks) == first)
         folder.write(try ink("soft", width: 30).text, to: "gift.ink-preset")
-        let second = try inks.install(folder["gift.ink-preset"], besides: inks.read(most: 9).inks)
+        let second = try install(folder["gift.ink-preset"], in: inks)
         #expect(second.ink.id == "soft-2" && second.name == "Soft 2" && second.ink.defaults.width == 30)
         #expect(InkFolder(path).read(most: 9).inks.count == 2)
-        let error = #expect(throws: InkFileError.self) { try inks.install(folder["none.ink-preset"], besides: []) }
+        let error = #expect(throws: InkFileError.self) { try install(folder["none.ink-preset"], in: inks) }
         #expect(error?.description.contains("none.ink-preset") == true)
     }
 

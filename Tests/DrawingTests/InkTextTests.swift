@@ -58,7 +58,7 @@ private func own(using random: inout SeededRandom) throws -> InkDefinition {
         "I9 a bad text is refused as a whole, with the line and what is allowed there",
         arguments: [
             ("aspect=0.5", "aspect=3", "0.01…1.0"), ("aspect=0.5", "aspect=thin", "a number"), ("aspect=0.5", "aspect=nan", "a number"),
-            ("shape=ellipse", "shape=star", "round, chisel, ellipse"), ("turns=lean", "turns=left", "fixed, pen, lean"),
+            ("shape=ellipse", "shape=star", "round, chisel, ellipse"), ("turns=lean", "turns=left", "fixed, pen, eased-pen, lean"),
             ("angle=0.5", "angle=45", "-3.14"), ("source=pressure", "source=mood", "perpendicularPressure"),
             ("target=size", "target=hue", "offset"), ("hands=pen;finger", "hands=foot", "pen, finger, mouse"),
             ("curve=0,0;0.5,0.2;1,1", "curve=steep", "easeOut"), ("curve=0,0;0.5,0.2;1,1", "curve=0,0;0.5,0.2;0.5,1", "more than the 0.5"),

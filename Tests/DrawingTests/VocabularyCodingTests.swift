@@ -125,7 +125,7 @@ extension InkDefinition {
                 from: number(0...4), to: number(0...4), scale: number(0.001...9), missing: number(0...4), damping: number(0...1))
         }
         let width = number(1...100)
-        let angle = random.pick([NibAngle.fixed(1), .pen(fallback: -2), .lean(fallback: 0.5)])
+        let angle = random.pick([NibAngle.fixed(1), .pen(fallback: -2), .easedPen(fallback: -1), .lean(fallback: 0.5)])
         let paint = Paint(
             blend: random.pick(Blend.allCases), overlap: random.pick(Overlap.allCases),
             grain: random.oneIn(2) ? nil : Grain(strength: number(0...1), softness: number(0.05...2), size: number(0.25...16)))

@@ -7,11 +7,11 @@ extension EndToEnd {
     func paletteTap() throws {
         try rig.run(hasInterface: true) { program in
             let controls = try openPalette(program)
-            #expect(controls.count == 15)
+            #expect(controls.count == 17)
             for (id, control) in controls {
                 let center = middle(of: control)
                 let (dx, dy) = (center.x - Self.paletteTip.x, center.y - Self.paletteTip.y)
-                #expect((dx * dx + dy * dy).squareRoot() < 170, "\(id) is far away")
+                #expect((dx * dx + dy * dy).squareRoot() < 185, "\(id) is far away")
                 #expect(
                     Double(control.x + control.width) <= Self.paletteTip.x || Double(control.y + control.height) <= Self.paletteTip.y,
                     "\(id) lies under the right hand")
@@ -135,7 +135,7 @@ extension EndToEnd {
             for (id, control) in try waitForPalette(program) {
                 let center = middle(of: control)
                 let (dx, dy) = (center.x - Self.paletteTip.x, center.y - Self.paletteTip.y)
-                #expect((dx * dx + dy * dy).squareRoot() < 170, "\(id) is far away")
+                #expect((dx * dx + dy * dy).squareRoot() < 185, "\(id) is far away")
                 #expect(
                     Double(control.x) >= Self.paletteTip.x || Double(control.y + control.height) <= Self.paletteTip.y,
                     "\(id) lies under the left hand")

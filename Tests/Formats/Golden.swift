@@ -154,6 +154,9 @@ extension Golden {
 
 // MARK: - Knots
 
+/// The inks whose nib eases into the lean.
+enum LaterInk: String, Sendable { case marker, fountainPen, reed }
+
 /// A stroke before it is drawn.
 struct MadeUpStroke {
     enum Nib: String, CaseIterable { case pen, marker, eraser }
@@ -186,12 +189,12 @@ extension Golden {
         ?? true
 
     /// Adds the knots of a stroke to a digest; returns how many there are.
-    static func foldKnots(of stroke: MadeUpStroke, version: Int, into digest: inout Digest) -> Int {
+    static func foldKnots(of stroke: MadeUpStroke, in ink: LaterInk? = nil, version: Int, into digest: inout Digest) -> Int {
         let samples = stroke.samples.map {
             PenSample(position: Point(x: $0.x, y: $0.y), time: $0.time, axes: axes($0.axes))
         }
         let knots = StrokeModeller.model(
-            samples: samples, style: style(stroke), pointer: pointer(stroke), captureScale: stroke.captureScale, version: version)
+            samples: samples, style: style(stroke, ink), pointer: pointer(stroke), captureScale: stroke.captureScale, version: version)
         for knot in knots { fold(knot, into: &digest) }
         return knots.count
     }
@@ -206,12 +209,15 @@ extension Golden {
         for value in [knot.position.x, knot.position.y, knot.halfLength, knot.halfBreadth, knot.angle] { digest.combine(value) }
     }
 
-    private static func style(_ stroke: MadeUpStroke) -> InkStyle {
+    private static func style(_ stroke: MadeUpStroke, _ later: LaterInk? = nil) -> InkStyle {
         let ink: InkDefinition =
-            switch stroke.ink {
-            case .pen: .pen
-            case .marker: .marker
-            case .eraser: .eraser
+            switch (later, stroke.ink) {
+            case (.marker, _): .chiselMarker
+            case (.fountainPen, _): .fountainPen
+            case (.reed, _): .reed
+            case (nil, .pen): .pen
+            case (nil, .marker): .marker
+            case (nil, .eraser): .eraser
             }
         return InkStyle(ink: ink, color: Color(rgb: 0), width: stroke.width, opacity: 1, smoothing: stroke.smoothing)
     }

@@ -16,8 +16,11 @@ struct InkTraitTests {
                 for ink in inks where ink[trait] != nil {
                     let changed = ink.with(trait, value)
                     #expect(abs((changed[trait] ?? (trait == .grain ? 0 : .nan)) - value) < 1e-12, "\(ink.id) \(trait)")
-                    // Nothing else changes but the grain's own strength.
-                    #expect(changed.responses == ink.responses && changed.defaults == ink.defaults && changed.id == ink.id)
+                    // Nothing else changes but the grain's own strength, and the width that is chosen where it may not be so any more.
+                    #expect(changed.responses == ink.responses && changed.id == ink.id)
+                    #expect(changed.widthRange.contains(changed.defaults.width))
+                    let isWidth = trait == .leastWidth || trait == .greatestWidth
+                    #expect(changed.defaults == ink.defaults || isWidth && !changed.widthRange.contains(ink.defaults.width))
                 }
             }
         }

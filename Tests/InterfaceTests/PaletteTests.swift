@@ -17,7 +17,7 @@ struct PaletteTests {
             return table
         }
         let ids = try table().interface.layer(of: .palette).controls.filter(\.isEnabled).map(\.id)
-        #expect(ids.count == 3 + 5 + 5 + 2)
+        #expect(ids.count == 5 + 5 + 5 + 2)
         for kind in [PointerKind.pen, .touch, .mouse] {
             for id in ids {
                 let table = table()
@@ -28,6 +28,23 @@ struct PaletteTests {
                 #expect((table.interface.open?.panel == .palette) == stays && table.passed.isEmpty, "\(id) by \(kind)")
             }
         }
+    }
+
+    @Test("Q3 the palette shows the four inks used last, each at its place, the one in hand always, and an eraser")
+    func inks() throws {
+        func ids(_ change: (inout InterfaceState) -> Void) throws -> [String] {
+            var state = InterfaceState(width: 1280, height: 800, scale: 1)
+            change(&state)
+            let controls = try bench.open(.palette, at: Point(x: 640, y: 400), in: state).layer(of: .palette).controls
+            return controls.prefix(5).compactMap { if case .command(.select(let tool)) = $0.action { tool.name } else { nil } }
+        }
+        let first = ["pen", "marker", "pencil", "highlighter", "eraser"]
+        #expect(try ids { _ in } == first)
+        #expect(try ids { $0.effective = .marker } == first, "choosing one moves none")
+        #expect(try ids { $0.settings.use(.ink("reed"), among: Tool.standard) } == ["pen", "marker", "pencil", "reed", "eraser"])
+        #expect(try ids { $0.effective = .ink("crayon") } == ["pen", "marker", "pencil", "crayon", "eraser"], "lent for a moment")
+        #expect(try ids { $0.effective = .objectEraser } == first.dropLast() + ["object-eraser"])
+        #expect(try ids { $0.settings.setTipTools([.ink("gone"), .ink("reed")]) } == ["pencil", "reed", "pen", "marker", "eraser"])
     }
 
     @Test("Q3 several steps are undone and redone in the palette, which stays in place until something is chosen")

@@ -92,6 +92,27 @@ struct StudioTests {
         #expect(kept(table).last == .monoline && table.control("studio.remove")?.isEnabled == false)
     }
 
+    @Test("I9 how late an answer comes, and what holds for pens without what it follows, are set by sliders, each a step that is undone")
+    func answerTraits() throws {
+        let table = opened(.watercolour, height: 1200)
+        let answer = InkAnswer(.pressure)
+        for (id, trait) in [("delay", AnswerTrait.delay), ("missing", .missing)] {
+            let line = Slider.line(table.interface.control(ControlID(printed: "studio.\(id)"))?.frame ?? .zero)
+            table.drag(from: Point(x: line.x + 8, y: line.midY), to: Point(x: line.midX, y: line.midY), steps: 4)
+            let ink = try #require(kept(table).last)
+            #expect(ink[answer, trait] == (trait == .delay ? 0.25 : 1) && ink.response(answer)?.hands == .pen)
+            #expect(ink.response(InkAnswer(.pressure, isPens: false))?.hands == .finger, "fingers keep theirs")
+            table.press("studio.undo")
+            #expect(kept(table).last == .watercolour)
+        }
+        table.press("studio.cause.speed")
+        #expect(table.control("studio.missing") == nil && table.control("studio.delay")?.isEnabled == false)
+        table.interface.focus = "studio.greatest-width"
+        table.key(.home)
+        let narrow = try #require(kept(table).last)
+        #expect(narrow.widthRange == 0.5...0.5 && narrow.defaults.width == 0.5, "the least width is pushed along")
+    }
+
     @Test("I9 by keys alone: an answer is drawn with arrows, and another is chosen") func keys() {
         let table = opened(.monoline)
         table.press("studio.target.flow")

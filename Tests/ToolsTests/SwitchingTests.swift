@@ -107,7 +107,7 @@ import Testing
             #expect(desk.pen(.motion).names == [.extend])
             _ = desk.pen(.release(.primary))
             if !letsGoFirst { _ = desk.release(.character("m")) }
-            #expect(desk.machine.selected == .marker && desk.pen(.press(.primary)).begun?.ink == .marker)
+            #expect(desk.machine.selected == .marker && desk.pen(.press(.primary)).begun?.ink == .chiselMarker)
         }
     }
 
@@ -125,7 +125,7 @@ import Testing
         _ = desk.pen(.press(.primary))
         #expect(desk.command(.select(.marker)) == [.toolChanged])
         #expect(desk.pen(.motion).names == [.extend] && desk.pen(.release(.primary)).names == [.end])
-        #expect(desk.pen(.press(.primary)).begun?.ink == .marker)
+        #expect(desk.pen(.press(.primary)).begun?.ink == .chiselMarker)
     }
 
     @Test("D7 nothing that switches tools or styles touches the stroke in progress", arguments: 0..<30)
