@@ -45,6 +45,7 @@ import Tools
         #expect(first.name == "Pencil 2" && follow() == ["Pencil 2"] && session.tools.contains(.ink("pencil-2")))
         _ = try follower.ownInks.copy(style, named: "Pencil", besides: ["Pencil"])
         #expect(follow() == ["Pencil 2", "Pencil 3"] && follower.ownInks.takeNews().added.isEmpty)
+        try follower.ownInks.complete()
         folder.write(Array("[Ink]".utf8), to: "inks/a.ink-preset")
         #expect(follower.follow() && follow().count == 2 && follower.ownInks.takeNews().complaints.count == 1)
         #expect(unlink(folder["inks/pencil-2.ink-preset"]) == 0)
