@@ -90,6 +90,7 @@ let package = Package(
                 "Ink", "Commands", "Words", "Strokes", "Tools", "Drawing", "Canvas", "Session", "Recording", "Store", "Files", "Exporting",
                 "Film",
                 "Pictures", "Specimens", "Keeping", "Tablet", "Doctor", "Panels", "Interface", "Control", "Desktop", "Terminal", "Threads",
+                "Reading", "Typesetting",
             ]),
         room(
             "Jobs",
@@ -116,7 +117,8 @@ let package = Package(
             name: "bench",
             dependencies: [
                 "Ink", "Bytes", "Widgets", "Commands", "Strokes", "Samples", "Drawing", "Raster", "Canvas", "Session", "Recording", "Tools",
-                "Hands", "Scribes", "Reading", "Exporting", "Film", "Keeping", "PNGCoding", "Store", "Files", "CLinux",
+                "Hands", "Scribes", "Reading", "Finding", "Subcommands", "Exporting", "Film", "Keeping", "PNGCoding", "Store", "Files",
+                "CLinux",
             ],
             swiftSettings: hot),
 

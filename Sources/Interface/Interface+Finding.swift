@@ -31,8 +31,8 @@ extension Interface {
         seeking.take(new, after: told.found)
         told.found = new
         setNeedsLayout()
-        guard isFinding, let new, seeking.awaits else { return }
-        seeking.awaits = false
+        guard isFinding, let new, seeking.awaits, new.query == seeking.query else { return }
+        seeking.awaits = new.places.isEmpty
         // What shows already is chosen without moving the view.
         seeking.chosen = new.places.indices.first { isVisible($0, of: new) } ?? new.places.indices.first
         showChosen()

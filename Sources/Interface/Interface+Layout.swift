@@ -150,7 +150,9 @@ extension Interface {
             case .ink: [.picker("size"), .picker("tool")]
             case .colors: [.picker("colors")]
             case .menu: [.picker("more")]
-            case .commands, .settings, .shortcuts, .doctor, .gallery, .naming, .history, .find, .trimming, .export, .studio, .palette, .sizes: []
+            case .commands, .settings, .shortcuts, .doctor, .gallery, .naming, .history, .find, .trimming, .export, .studio, .palette,
+                .sizes:
+                []
             }
         return picker.controls.first { ids.contains($0.id) }?.frame ?? picker.plate
     }

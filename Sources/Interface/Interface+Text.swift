@@ -151,6 +151,9 @@ extension Interface {
         set { hand.clicks.habits = newValue }
     }
 
+    /// A field, or a text on the canvas, wants the keyboard's text.
+    package var takesText: Bool { typing.takesText }
+
     /// Where the caret is of the active field, in device pixels of the window; nil while no field wants the keyboard's text.
     package var caret: PixelRect? {
         if typing.edit == nil, let written = typing.written { return writing?.caret(written, in: state.window) }

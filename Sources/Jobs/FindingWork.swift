@@ -7,8 +7,8 @@ import Store
 import Synchronization
 import Threads
 
-/// Keeps the index of a drawing's words, and finds words in it, on a thread of its own. It says which lines of ink are to be read, and takes
-/// what was read of them; reading itself is `ReadingWork`'s.
+/// Keeps the index of a drawing's words, and finds words in it, on a thread of its own. It says which lines of ink are to be read, and
+/// takes what was read of them; reading itself is `ReadingWork`'s.
 package final class FindingWork: Sendable {
     package struct News: Sendable {
         /// What was found by which query; nil where nothing was sought since the last call.
@@ -18,12 +18,14 @@ package final class FindingWork: Sendable {
     private enum Request: Sendable {
         case follow(Drawing)
         case add(WrittenLine, [[ReadWord]])
-        case find(String)
+        case find
     }
 
     private struct State {
         var index: WordIndex?
         var requests: [Request] = []
+        /// What is sought: the answer comes again as words are added.
+        var query: String?
         /// The lines that wait to be read, the next one last.
         var unread: [WrittenLine] = []
         var news = News()
@@ -47,7 +49,7 @@ package final class FindingWork: Sendable {
     /// Another drawing takes the place of this one.
     package func forget() {
         state.withLock { state in
-            (state.index, state.requests, state.unread, state.news) = (try? WordIndex(), [], [], News())
+            (state.index, state.requests, state.query, state.unread, state.news) = (try? WordIndex(), [], nil, [], News())
             state.drawing += 1
         }
     }
@@ -55,13 +57,19 @@ package final class FindingWork: Sendable {
     /// Looks which passages the drawing has now.
     package func follow(_ drawing: Drawing) { ask(.follow(drawing)) }
 
-    /// Finds words. The answer comes with `takeNews`; that to a former query may not.
-    package func find(_ query: String) { ask(.find(query)) }
+    /// Finds words from now on. The answer comes with `takeNews`, and again with more words; that to a former query may not.
+    package func find(_ query: String) {
+        state.withLock { $0.query = query }
+        ask(.find)
+    }
+
+    /// Finds no more words.
+    package func stopFinding() { state.withLock { $0.query = nil } }
 
     /// How many lines of the drawing wait to be read.
     package var unreadCount: Int { state.withLock { $0.unread.count } }
 
-    /// The next line to read, which waits no more; nil where all are read.
+    /// The next line to read, which waits no more: what was written last comes first. Nil where all are read.
     package func takeUnread() -> WrittenLine? { state.withLock { $0.unread.popLast() } }
 
     /// Takes what was read of a line.
@@ -79,7 +87,6 @@ package final class FindingWork: Sendable {
     private func ask(_ request: Request) {
         let needsThread = state.withLock { state in
             if state.index == nil { state.index = try? WordIndex() }
-            if case .find = request { state.requests.removeAll { if case .find = $0 { true } else { false } } }
             state.requests.append(request)
             defer { state.hasThread = true }
             return !state.hasThread
@@ -104,38 +111,30 @@ package final class FindingWork: Sendable {
             (state.requests.isEmpty ? nil : state.requests.removeFirst(), state.index, state.drawing)
         }
         guard let next, let index else { return }
-        let news = run(next, index)
+        let unread = run(next, index)
+        // The last request of those that wait finds for all of them.
+        let query = state.withLock { $0.requests.isEmpty ? $0.query : nil }
+        let found = query.map { (query: $0, places: (try? index.find($0)) ?? []) }
         state.withLock { state in
             guard state.drawing == drawing else { return }
-            switch news {
-            case .unread(let lines): state.unread = lines
-            case .found(let query, let places): state.news.found = (query, places)
-            case .none: break
-            }
+            if let unread { state.unread = unread }
+            if let found, found.query == state.query { state.news.found = found }
         }
         signal.signal()
     }
 
-    private enum Outcome {
-        case unread([WrittenLine])
-        case found(String, [CanvasRect])
-        case none
-    }
-
-    /// Nothing is told of failures, which only want of memory can cause: then less is found.
-    private func run(_ request: Request, _ index: WordIndex) -> Outcome {
+    /// Returns the lines to read, where the drawing may have others now. Nothing is told of failures, which only want of memory can cause:
+    /// then less is found.
+    private func run(_ request: Request, _ index: WordIndex) -> [WrittenLine]? {
         switch request {
         case .follow(let drawing):
             let page = Page(drawing)
             let unknown = index.follow(page.names)
             try? index.add(page.texts)
-            let lines = page.lines.filter { unknown.contains($0.name) }
-            // What was written last is read first.
-            return .unread(lines)
-        case .add(let line, let read):
-            try? index.add([line.passage(read)])
-            return .none
-        case .find(let query): return .found(query, (try? index.find(query)) ?? [])
+            return page.lines.filter { unknown.contains($0.name) }
+        case .add(let line, let read): try? index.add([line.passage(read)])
+        case .find: break
         }
+        return nil
     }
 }

@@ -27,8 +27,8 @@ package struct MenuPanel {
             [(.text, .interface(.writeText)), (.picture, .interface(.insertPicture))],
             [(.arrange, .interface(.arrangePictures)), (.history, .interface(.history))],
             [(.export, .interface(.export)), (.print, .interface(.print))],
-            [(.film, .interface(.film)), (.doctor, .interface(.doctor))], [(.search, .interface(.find)), (.keyboard, .interface(.shortcuts))],
-            [(.settings, .interface(.settings))],
+            [(.film, .interface(.film)), (.doctor, .interface(.doctor))],
+            [(.search, .interface(.find)), (.settings, .interface(.settings))], [(.keyboard, .interface(.shortcuts))],
             [(.doubleTap, .gesture(.doubleTap))], [(.squeeze, .gesture(.squeeze))], [(.trash, .clear)], [(.close, .interface(.quit))],
         ]
 
@@ -45,7 +45,7 @@ package struct MenuPanel {
             footer: { line in
                 zip(line.columns(kept.count, gap: 24), kept).map { self.line($1.0, $1.1, $0, hasKey: false) }
             },
-            content: { content(&$0, Self.lines.filter { !$0.contains { Self.kept.contains($0.1) } }) })
+            content: { content(&$0, Self.lines.map { $0.filter { !Self.kept.contains($0.1) } }.filter { !$0.isEmpty }) })
     }
 
     private func content(_ column: inout Column, _ lines: [[(Icon, Command)]]) -> [Control<Action>] {

@@ -21,13 +21,14 @@ package struct FindBar {
     package static let search = ControlID.find("search")
 
     private static let (width, inset, line) = (460.0, 8.0, 60.0)
-    /// Beside the buttons the search line has this width, or else it has a line of its own.
-    private static let leastSearch = 100.0
+    /// The least width of the search line, and of the whole bar where all is in one line.
+    private static let (leastSearch, leastWidth) = (100.0, 340.0)
 
     package func layer() -> Plate<Action> {
         let bounds = state.window.bounds
         let width = min(Self.width, bounds.width)
-        let isTall = width < Self.leastSearch + 3 * Metric.target + 2 * Self.inset
+        // In a narrow window the search line has a line of its own, if the window is high enough for two.
+        let isTall = width < Self.leastWidth && bounds.height >= Self.line + Metric.target
         let height = Self.line + (isTall ? Metric.target : 0)
         let plate = Rect(x: bounds.midX - width / 2, y: bounds.maxY - height, width: width, height: height)
         var layer = Plate<Action>(
@@ -40,14 +41,14 @@ package struct FindBar {
         let close = Control<Action>(
             .find("close"), .button, state.words(.close), frame: line.trailing(Metric.target, gap: 0), face: .icon(.close), action: .close)
         let next = step("next", .later, .nextFound, .next, line.trailing(Metric.target, gap: 0))
-        let previous = step("previous", .earlier, .previousFound, .previous, line.trailing(Metric.target, gap: 8))
+        let previous = step("previous", .earlier, .previousFound, .previous, line.trailing(Metric.target, gap: Self.inset))
         var count: [Control<Action>] = []
-        if let words, !isTall {
-            let wide = min(fonts.size(words, .secondary).width.rounded(.up) + 4, max(line.rest.width - Self.leastSearch, 0))
-            count = [
-                .meter(
-                    .find("count"), state.words(.findWords), words, line.trailing(wide, gap: 8), .text(words, .secondary, .trailing))
-            ]
+        if let words {
+            let wide = fonts.size(words, .secondary).width.rounded(.up) + 4
+            if wide <= line.rest.width - (isTall ? 0 : Self.leastSearch) {
+                let frame = line.trailing(wide, gap: Self.inset)
+                count = [.meter(.find("count"), state.words(.findWords), words, frame, .text(words, .secondary, .trailing))]
+            }
         }
         let field = Control<Action>.field(
             Self.search, state.words(.findWords), .words, value: query, placeholder: state.words(.findWords), edit: edit,

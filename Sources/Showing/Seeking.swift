@@ -6,7 +6,7 @@ package struct Seeking {
     package var query = ""
     /// The number of the word that is shown; nil where none is.
     package var chosen: Int?
-    /// The answer to the query has not come yet.
+    /// Nothing has been found by the query so far: what comes first is shown.
     package var awaits = false
 
     package init() {}

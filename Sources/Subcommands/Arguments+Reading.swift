@@ -35,7 +35,7 @@ extension Arguments {
 
     /// What the options apply to. An option outside its scope is an error: otherwise people would wait for a file that nobody writes.
     private enum Scope {
-        case window, export, film, thumbnail, gallery, devices
+        case window, export, film, thumbnail, gallery, devices, donate
         case replay(file: String)
 
         /// Takes the words that name the scope.
@@ -44,6 +44,9 @@ extension Arguments {
             case "devices":
                 words.removeFirst()
                 self = .devices
+            case "donate":
+                words.removeFirst()
+                self = .donate
             case "export":
                 words.removeFirst()
                 self = .export
@@ -76,13 +79,14 @@ extension Arguments {
             case .thumbnail: "inkstone thumbnail"
             case .gallery: "inkstone gallery"
             case .devices: "inkstone devices"
+            case .donate: "inkstone donate"
             }
         }
 
         /// It is told which file to read, and which to write.
         var hasFiles: Bool {
             switch self {
-            case .export, .film, .thumbnail: true
+            case .export, .film, .thumbnail, .donate: true
             case .window, .replay, .gallery, .devices: false
             }
         }
@@ -97,6 +101,7 @@ extension Arguments {
             case (.thumbnail, _): option == "--size"
             case (.gallery, _): ["--png", "--scale"].contains(option)
             case (.devices, _): option == "--watch"
+            case (.donate, _): ["--bare", "--size", "--control"].contains(option)
             }
         }
 
@@ -174,6 +179,9 @@ extension Arguments {
         if let told = wishes.told { return told }
         switch scope {
         case .devices: return .devices(watches: wishes.watches)
+        case .donate:
+            if wishes.files.count > 1 { throw .input("a page of handwriting has one file: inkstone donate FILE") }
+            return .donate(file: wishes.files.first.map(Self.absolute))
         case .export: return .export(try ExportRequest(wishes.files, wishes.export))
         case .film: return .film(try FilmRequest(wishes.files, wishes.film))
         case .thumbnail: return .thumbnail(try ThumbnailRequest(wishes.files, side: wishes.side))

@@ -18,6 +18,8 @@ package struct Arguments {
         /// Writes a picture of all inks.
         case gallery(png: String, scale: Double)
         case devices(watches: Bool)
+        /// Opens the canvas on a page of words to be written by hand.
+        case donate(file: String?)
         case help, filmHelp
         case version
     }
@@ -62,6 +64,8 @@ package struct Arguments {
                                                   write a small picture of a drawing, at most N pixels wide and high
                inkstone gallery --png OUT [--scale N]
                                                   write a picture of all inks side by side
+               inkstone donate [FILE]             open a page of words to write by hand, with which reading can be measured
+                                                  and tuned; it stays on this machine
                inkstone devices [--watch]         list the pointing devices with their axes; watch what the pens tell
 
         options:

@@ -1,5 +1,5 @@
 import Canvas
-import Drawing
+internal import Drawing
 import Exporting
 import Film
 import Ink

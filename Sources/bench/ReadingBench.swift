@@ -2,6 +2,8 @@ import Foundation
 import Hands
 import Reading
 import Scribes
+import Store
+import Subcommands
 
 /// How much of what made-up hands write is read, by style. None of these hands or words had a part in choosing the reader's numbers, but
 /// for the words themselves, which are in its list.
@@ -45,10 +47,31 @@ enum ReadingBench {
         report.add("reading-memory", Double(childPeak()) / 1024, "MB at most of the process that reads")
     }
 
+    /// - Parameter path: of a drawing that `inkstone donate` began.
+    static func run(program: String, donated path: String, _ report: inout Report) {
+        guard let drawing = try? DrawingFile.read(path).drawing else { Bench.fail("bench: \(path) cannot be read") }
+        signal(SIGPIPE, SIG_IGN)
+        let reader = Reader(program: program)
+        var (right, words, lines, wholeLines) = (0, 0, 0, 0)
+        for (prompt, strokes) in DonationSheet.answers(in: drawing) {
+            let read = (try? reader.read(strokes, as: .text)) ?? []
+            let text = read.joined().compactMap { $0.readings.first?.text }
+            let meant = prompt.split(separator: " ").map(String.init)
+            // Words that were left out or added count as wrong, and so does each that was read otherwise.
+            let change = meant.difference(from: text)
+            right += meant.count - change.insertions.count
+            words += meant.count
+            lines += 1
+            if text == meant { wholeLines += 1 }
+        }
+        report.add("donated-words", share(right, words), "% of \(words) words read first")
+        report.add("donated-lines", share(wholeLines, lines), "% of \(lines) lines read wholly right")
+    }
+
     private static func share(_ part: Int, _ all: Int) -> Double { Double(part) / Double(max(all, 1)) * 100 }
 
     /// Of two to ten letters, each fifth with a large one.
-    private static func commonWords() throws -> [String] {
+    static func commonWords() throws -> [String] {
         let sizes = ["10", "20", "35", "50"].map { "/usr/share/dict/scowl/english-words.\($0)" }
         return try sizes.flatMap { try String(contentsOfFile: $0, encoding: .utf8).split(separator: "\n").map(String.init) }
             .filter { 2...10 ~= $0.count && $0.allSatisfy { $0.isASCII && $0.isLetter } }

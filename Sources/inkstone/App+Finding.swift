@@ -46,7 +46,9 @@ extension App {
         case .opened:
             if finder.due != nil || !finder.hasRecalled { finder.due = monotonicSeconds() }
             presenter.isInterfaceBehind = true
-        case .closed: finder.found = nil
+        case .closed:
+            finder.work.stopFinding()
+            finder.found = nil
         case .find(let query): finder.work.find(query)
         case .show(let place): show(place)
         }
@@ -67,17 +69,25 @@ extension App {
             finder.seen = seen
             finder.due = now + (interface.isFinding ? Self.shortRest : Self.rest)
         }
-        if session.isDrawing || interface.isWritingByHand { return false }
+        if isPenBusy { return false }
         if let due = finder.due, now >= due {
             finder.due = nil
             recallWords()
             finder.work.follow(session.drawing)
         }
         let news = finder.work.takeNews()
-        if let found = news?.found { take(found) }
-        if news != nil { readOn() }
-        return news != nil && interface.isFinding
+        guard let news else { return false }
+        if let found = news.found { take(found) }
+        readOn()
+        // How many lines are still to be read shows, too.
+        if interface.isFinding { presenter.isInterfaceBehind = true }
+        return interface.isFinding
     }
+
+    /// When `followFinding` is to be called at the latest; nil while nothing is due. While the pen is busy nothing is.
+    var findingDue: Double? { isPenBusy ? nil : finder.due }
+
+    private var isPenBusy: Bool { session.isDrawing || interface.isWritingByHand }
 
     /// The file may have words that were read before.
     private func recallWords() {
@@ -122,17 +132,13 @@ extension App {
         keeper.run(.keepWords(index), session)
     }
 
-    /// Seeks again, because there may be more to find.
-    func seekAgain() {
-        if let found = finder.found { finder.work.find(found.query) }
-    }
-
     // MARK: - Showing
 
     /// What was found, for the interface.
     var foundWords: FoundWords {
         FoundWords(
-            query: finder.found?.query ?? "", places: finder.found?.places ?? [], unread: finder.work.unreadCount, view: session.view)
+            query: finder.found?.query ?? "", places: finder.found?.places ?? [],
+            unread: finder.work.unreadCount + (finder.line == nil ? 0 : 1), view: session.view)
     }
 
     /// Moves the view as a wheel would, so that a place shows clear of the edges, if it does not.

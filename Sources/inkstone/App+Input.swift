@@ -38,7 +38,12 @@ extension App {
                     inputs.removeFirst()
                     take(earlier)
                 }
+                let text = unheard(input)
                 take(input)
+                if let text {
+                    interface.insert(text)
+                    followInterface()
+                }
             }
         }
         for input in inputs { take(input) }
@@ -59,6 +64,20 @@ extension App {
         if signals.take() { isClosing = true }
         if isPlaying { return now }
         return fromTablet.lazy.compactMap { if case .pointer(let event) = $0 { event.time } else { nil } }.min()
+    }
+
+    /// The text of a key, where the window does not tell it: a field got the keyboard by an event that came together with this one, before
+    /// text input could begin. What Shift makes of other keys than letters only the keyboard layout knows.
+    private func unheard(_ input: InputEvent) -> String? {
+        guard !shell.isTakingText, interface.takesText, case .key(let key) = input, key.isPressed,
+            key.modifiers.subtracting(.shift).isEmpty
+        else { return nil }
+        switch key.key {
+        case .space: return " "
+        case .character(let character) where key.modifiers.isEmpty: return String(character)
+        case .character(let character) where character.properties.isAlphabetic: return String(character).uppercased()
+        default: return nil
+        }
     }
 
     /// Takes real input. While a recording plays, only window events pass.

@@ -10,8 +10,8 @@ extension App {
     func wait() {
         var descriptors = [
             worker.descriptor, programs.descriptor, gallery.work.descriptor, exportWork.descriptor, pasting.descriptor,
-            pictureWork.descriptor,
-            trimmingWork.descriptor, readingWork.descriptor, finder.work.descriptor, follower.fonts.descriptor, signals.descriptor, desktop.descriptor,
+            pictureWork.descriptor, trimmingWork.descriptor, readingWork.descriptor, finder.work.descriptor, follower.fonts.descriptor,
+            signals.descriptor, desktop.descriptor,
         ]
         if let descriptor = tablet?.descriptor { descriptors.append(descriptor) }
         descriptors.append(shell.descriptor)
@@ -26,7 +26,8 @@ extension App {
     /// Milliseconds until something is due; -1 for never.
     private var timeout: Int32 {
         let now = monotonicSeconds()
-        let next = [nextTick, judge.nextDeadline, interface.nextDeadline, player?.nextDue, keeper.draftDue, finder.due].compactMap { $0 }.min()
+        let dues = [nextTick, judge.nextDeadline, interface.nextDeadline, player?.nextDue, keeper.draftDue, findingDue]
+        let next = dues.compactMap { $0 }.min()
         var milliseconds = next.map { Int32(min(max(($0 - now) * 1000, 0), 1e6).rounded(.up)) } ?? -1
         if shell.descriptor < 0 { milliseconds = milliseconds < 0 ? Self.blindInterval : min(milliseconds, Self.blindInterval) }
         if shell.isTakingText { milliseconds = milliseconds < 0 ? Self.textInterval : min(milliseconds, Self.textInterval) }

@@ -169,8 +169,8 @@ final class App {
         let hasFound = followFinding()
         let isAsked = followDesktop()
         let isChosen = followFileChooser()
-        if answer() || isChanged || isTold || isFound || isExported || isPrinted || isPasted || isPlaced || isCounted || isRead || hasFound || isAsked
-            || isChosen
+        if answer() || isChanged || isTold || isFound || isExported || isPrinted || isPasted || isPlaced || isCounted || isRead || hasFound
+            || isAsked || isChosen
         {
             // Redraws at once what a script or a changed setting has made stale.
             followWorker()

@@ -39,6 +39,10 @@ import Threads
         case .install(let inks): try InstallCommand.run(inks)
         case .thumbnail(let request): try ThumbnailCommand.run(request)
         case .gallery(let png, let scale): try InkSheetCommand.run(png: png, scale: scale)
+        case .donate(let file):
+            var arguments = arguments
+            arguments.drawing = .file(try DonateCommand.begin(file))
+            try App(arguments).run()
         case .draw, .play:
             let app = try App(arguments)
             try app.run()

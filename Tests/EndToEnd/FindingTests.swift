@@ -4,10 +4,10 @@ import Testing
 
 /// Words in ink, found in the real window.
 extension EndToEnd {
-    private func seek(_ words: String, in program: Program) throws {
-        try rig.keyboard.tap("ctrl+f")
-        try program.waitUntil("the line") { $0.controls.contains { $0.id == "find.search" && $0.focused } }
-        try rig.display.run("xdotool", "type", "--delay", "4", words)
+    /// The letters follow at once, as nobody types: none may be lost before the line has the keyboard.
+    private func seek(_ word: String, after chords: [String] = ["ctrl+f"], in program: Program) throws {
+        try rig.display.run(["xdotool", "key", "--delay", "0"] + chords + word.map { "\($0)" })
+        try program.waitUntil("the whole word") { $0.controls.contains { $0.id.hasSuffix(".search") && $0.focused && $0.value == word } }
     }
 
     private func says(_ count: String) -> (ProgramState) -> Bool { { $0.controls.contains { $0.id == "find.count" && $0.value == count } } }
@@ -35,8 +35,7 @@ extension EndToEnd {
             try rig.keyboard.tap("Return")
             let back = try program.waitUntil("the word in the middle") { $0.view != left.view && $0.settled }
             #expect(back.documentDigest == written.documentDigest && back.undo == written.undo)
-            try rig.keyboard.tap("ctrl+a")
-            try rig.display.run("xdotool", "type", "--delay", "4", "hen")
+            try seek("hen", after: ["ctrl+a"], in: program)
             try program.waitUntil("nothing", says("Nothing found"))
             try rig.keyboard.tap("Escape")
             try program.waitUntil("the end", hides("find."))
@@ -56,7 +55,7 @@ extension EndToEnd {
                 try draw([Place(700, 300)], in: program)
                 try rig.keyboard.tap("ctrl+o")
                 try program.waitUntil("two drawings") { $0.controls.filter { $0.id.hasPrefix("gallery.item.") }.count == 2 }
-                try rig.display.run("xdotool", "type", "--delay", "4", "fox")
+                try seek("fox", after: [], in: program)
                 try program.waitUntil("one of them") { $0.controls.filter { $0.id.hasPrefix("gallery.item.") }.count == 1 }
                 try rig.keyboard.tap("Return")
                 let found = try program.waitUntil("the word", says("1 of 1"))

@@ -76,4 +76,21 @@ extension EndToEnd {
             }
         }
     }
+
+    @Test("inkstone donate opens a page of words; what is written beneath them is in a file of that name, and there again the next time")
+    func donating() throws {
+        try withFolder { folder in
+            let file = folder + "/data/inkstone/drawings/Handwriting.inkstone"
+            let arguments = ["donate", "--size", "1280x800"]
+            try rig.run(arguments, window: [], folder: folder) { program in
+                let page = try program.state()
+                #expect(page.strokes == 16 && page.file == file)
+                try writeByHand(["judge my vow"], near: Place(150, 225), in: program)
+            }
+            try rig.run(arguments, window: [], folder: folder) { program in
+                let strokes = try program.state().strokes
+                #expect(strokes > 16 + 9)
+            }
+        }
+    }
 }

@@ -114,7 +114,7 @@ import Testing
         }
         for (panel, id) in [
             (Panel.settings, "settings.theme.system" as ControlID), (.settings, "settings.motion"), (.settings, "settings.smoothing"),
-            (.menu, "menu.show-commands"), (.menu, "menu.show-settings"), (.menu, "menu.clear"), (.colors, "colors.tab.sliders"),
+            (.menu, "menu.show-commands"), (.menu, "menu.show-shortcuts"), (.menu, "menu.clear"), (.colors, "colors.tab.sliders"),
             (.ink, "ink.width"),
         ] { #expect(tooltip(panel, id) == nil, "\(id)") }
         for (panel, id, words) in [

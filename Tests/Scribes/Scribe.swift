@@ -42,20 +42,23 @@ package struct Scribe: Sendable {
     }
 
     /// Writes lines of words.
-    package mutating func write(_ lines: [String], gap: Double = 1.2) -> [HandStroke] {
-        var strokes: [HandStroke] = []
+    package mutating func write(_ lines: [String], gap: Double = 1.2) -> [HandStroke] { words(lines, gap: gap).flatMap(\.self) }
+
+    /// Writes lines of words; each word's strokes are together.
+    package mutating func words(_ lines: [String], gap: Double = 1.2) -> [[HandStroke]] {
+        var words: [[HandStroke]] = []
         for (number, line) in lines.enumerated() {
             var x = Float(random.unit())
             for word in line.split(separator: " ") {
                 let own = self.word(String(word))
                 let (low, high) = own.joined().reduce((Float.infinity, -Float.infinity)) { (min($0.0, $1.x), max($0.1, $1.x)) }
                 guard low <= high else { continue }
-                strokes += own.map { placed($0.map { $0 + SIMD2(x - low, Float(number) * 4.5) }) }
+                words.append(own.map { placed($0.map { $0 + SIMD2(x - low, Float(number) * 4.5) }) })
                 x += high - low + Float(gap * (0.8 + 0.5 * random.unit()))
             }
             time += 0.4
         }
-        return strokes
+        return words
     }
 
     /// The height of small letters is 1.

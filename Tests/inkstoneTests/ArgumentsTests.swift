@@ -21,6 +21,8 @@ struct ArgumentsTests {
         #expect(try action("thumbnail --size 64 a b").hasSuffix("side: 64))"))
         #expect(try action("devices") == "devices(watches: false)")
         #expect(try action("devices --watch") == "devices(watches: true)")
+        #expect(try action("donate --size 800x600") == "donate(file: nil)")
+        #expect(try action("donate /a.inkstone") == #"donate(file: Optional("/a.inkstone"))"#)
     }
 
     @Test("help and version override everything else; the last of them counts", arguments: ["", "replay a.ink", "devices"])
@@ -75,6 +77,7 @@ struct ArgumentsTests {
             ("thumbnail a b --size 8", "--size 8: give a number of pixels"), ("thumbnail a b --size 12x12", "--size 12x12: give a number"),
             ("thumbnail a b --new", #"inkstone thumbnail does not take "--new""#),
             ("devices --state", #"inkstone devices does not take "--state""#), ("--watch", #"inkstone does not take "--watch""#),
+            ("donate a b", "a page of handwriting has one file"), ("donate --new", #"inkstone donate does not take "--new""#),
             ("--help --bogus", #""--bogus" is not understood"#),
         ])
     func refused(line: String, words: String) {

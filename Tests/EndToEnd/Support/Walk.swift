@@ -126,7 +126,7 @@ struct Walk {
         // Recent colours go first, since other controls' colours replace them. The grip goes last, since it leads to an edge where the bar
         // may show other controls, and so does what closes a sheet that has to be prepared, or takes controls away.
         func turn(_ id: String) -> Int {
-            let last = ["picker.grip", "studio.hands.others", "studio.close", "history.close", "history.trim"]
+            let last = ["picker.grip", "studio.hands.others", "studio.remove", "studio.close", "history.close", "history.trim"]
             return id.hasPrefix("colors.recent.") ? 0 : last.contains(id) ? 2 : 1
         }
         return (0...2).flatMap { place in ids.filter { turn($0) == place } }

@@ -57,6 +57,7 @@ struct SpareSync {
         SpareSync(
             why: "a picture of the drawing is no promise", scenes: [.drawing, .places, .trimming, .fullDisk, .joining],
             names: ["thumbnail: log 1", "close: log 1"]),
+        SpareSync(why: "words are read again", scenes: [.drawing, .places], names: ["words: log 1"]),
         SpareSync(
             why: "a picture of the drawing is no promise, and takes a sector or a page of its own", scenes: [.network],
             names: ["close: folder 1", "close: journal 2", "close: file 1"]),

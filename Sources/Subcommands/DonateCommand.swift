@@ -1,0 +1,39 @@
+internal import Drawing
+import Files
+import Ink
+import Keeping
+import Session
+import Store
+import Terminal
+
+/// `inkstone donate`: a page of words to be written by hand, with which the reading of handwriting can be measured and tuned. It is a
+/// drawing's file on this machine, and people decide whom they give it to.
+package enum DonateCommand {
+    /// Returns the drawing's path. One that is there already is gone on with.
+    ///
+    /// - Parameter file: the drawing's path; nil: among the person's drawings.
+    package static func begin(_ file: String?) throws(Failure) -> String {
+        let path = if let file { file } else { try ownPath() }
+        do throws(StoreFailure) {
+            if !DrawingFile.exists(path) || DrawingFile.mayBegin(at: path) { try write(to: path) }
+        } catch { throw Failure(error) }
+        Console.say("Write each line beneath its words. All of it is in \(path), and nowhere else.")
+        return path
+    }
+
+    private static func ownPath() throws(Failure) -> String {
+        guard let folder = Places.drawings.map(DrawingFolder.init) else {
+            throw .environment("there is no folder for drawings: set HOME, or name a file: inkstone donate FILE")
+        }
+        do throws(StoreFailure) { try folder.prepare() } catch { throw Failure(error) }
+        return folder.path(named: "Handwriting")
+    }
+
+    private static func write(to path: String) throws(StoreFailure) {
+        let drawing = DonationSheet.blank()
+        let file = try DrawingFile(creating: path)
+        let start = SessionStart(drawing: drawing, width: DonationSheet.width, height: DonationSheet.height)
+        try file.save(TouchedRows(all: drawing), of: drawing, session: start.encodedBeside)
+        file.settle()
+    }
+}

@@ -1,0 +1,68 @@
+import Drawing
+import Foundation
+import Ink
+import Store
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Subcommands
+
+/// The page of words that people write by hand.
+struct DonationTests {
+    private func stroke(from start: Point) -> Stroke {
+        let points = (0..<4).map { Point(x: start.x + Double($0) * 8, y: start.y + Double($0)) }
+        var bounds = CanvasRect.empty
+        for point in points { bounds.include(point, radius: 1) }
+        return Stroke(
+            style: .standard(.pen), pointer: .pen, captureScale: 1, modelVersion: ModelVersion.newest,
+            samples: points.map { PackedSample(position: $0, sinceLast: 0.004, axes: PenAxes()) }, bounds: bounds)
+    }
+
+    @Test("the page has each letter, large and small, and each digit, in lines that do not touch")
+    func page() {
+        let page = DonationSheet.blank()
+        let boxes = page.elements.map(\.bounds)
+        #expect(boxes.count == DonationSheet.prompts.count)
+        for (number, box) in boxes.enumerated() { for other in boxes[..<number] { #expect(!box.intersects(other)) } }
+        let all = DonationSheet.prompts.joined()
+        let wanted = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+        #expect(Set(wanted).subtracting(all).isEmpty)
+        #expect(DonationSheet.answers(in: page).isEmpty)
+    }
+
+    @Test("what is written beneath a line belongs to it, also where the line was moved, and what is taken back to none")
+    func answers() throws {
+        var page = DonationSheet.blank()
+        for text in page.elements {
+            _ = page.insert(stroke(from: Point(x: text.bounds.minX + 20, y: text.bounds.maxY + 20)))
+            _ = page.insert(stroke(from: Point(x: text.bounds.minX + 300, y: text.bounds.maxY + 40)))
+        }
+        _ = page.insert(stroke(from: Point(x: 3000, y: 3000)))
+        let answers = DonationSheet.answers(in: page)
+        #expect(answers.map(\.prompt) == DonationSheet.prompts)
+        #expect(answers.allSatisfy { $0.strokes.count == 2 && $0.strokes[0].points.count == 4 })
+        let all = page.elements.map(\.id)
+        _ = page.transform(all, by: try #require(Transform(xx: 1, xy: 0, yx: 0, yy: 1, dx: -500, dy: 900)))
+        #expect(DonationSheet.answers(in: page).map(\.prompt) == DonationSheet.prompts)
+        _ = page.undo()
+        _ = page.undo()
+        _ = page.undo()
+        #expect(DonationSheet.answers(in: page).last?.strokes.count == 1)
+    }
+
+    @Test("a file that is there is gone on with, and where none can be made the error names it")
+    func files() throws {
+        let folder = TemporaryFolder()
+        let path = folder.path + "/hand.inkstone"
+        #expect(try DonateCommand.begin(path) == path)
+        let first = try DrawingFile.read(path).drawing
+        #expect(first.elements.count == DonationSheet.prompts.count && first.undoDepth == 1)
+        let before = FileManager.default.contents(atPath: path)
+        #expect(try DonateCommand.begin(path) == path)
+        #expect(FileManager.default.contents(atPath: path) == before)
+        let nowhere = folder.path + "/missing/hand.inkstone"
+        let failure = #expect(throws: Failure.self) { try DonateCommand.begin(nowhere) }
+        #expect(failure?.message.contains(nowhere) == true)
+    }
+}
