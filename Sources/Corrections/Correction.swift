@@ -13,7 +13,7 @@ package enum Correction: Hashable, Sendable {
 
     /// Reads a stroke by its shape and by what it lies on; nil where it is writing.
     ///
-    /// Nothing but letters can be told from it where no text lies beneath: there every stroke is writing.
+    /// Where no text lies beneath there is nothing to correct: every stroke is writing.
     package init?(_ stroke: [Point], on row: TextRow) {
         guard row.height > 0, !row.characters.isEmpty, let trace = PenTrace(stroke) else { return nil }
         let found =
@@ -23,9 +23,8 @@ package enum Correction: Hashable, Sendable {
         self = found
     }
 
-    /// Scratched out: to and fro at least five times along the line, or at least seven times otherwise, densely, where text lies beneath
-    /// most of it. A w goes to and fro four times, an m five, and each leads them on by half their height. Loops turn one way all along;
-    /// what is scratched out turns back at each end.
+    /// Scratched out: a dense zigzag over text, with at least five legs along the line or seven across it. Letters look otherwise: a w has
+    /// four legs and an m five, and each leg leads on by half the letter's height; loops never turn back.
     private static func scratched(_ trace: PenTrace, _ row: TextRow) -> Correction? {
         let zigzag = trace.zigzag
         guard zigzag.evenness > 0.5, zigzag.advance < (zigzag.isFlat ? 0.5 : 0.12), zigzag.legs >= (zigzag.isFlat ? 5 : 7) else {

@@ -197,7 +197,7 @@ extension Interface {
         if isLeft { leaveForCanvas() }
     }
 
-    /// Keeps the ink on its field, with which it moves and goes. Whether what shows has to be laid out again.
+    /// Keeps the ink on its field: it moves and disappears with it. Returns whether what shows has to be laid out again.
     func followHandwriting() -> Bool {
         guard let place = handwriting.place else { return false }
         switch place {

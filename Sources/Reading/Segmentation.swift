@@ -40,7 +40,7 @@ struct SegmentationParameters: Sendable {
     var mostGap: Float = 1.4
     /// Between words, where gaps do not tell.
     var usualGap: Float = 0.8
-    /// A stroke that follows another one within so many seconds counts as nearer to it, by this factor.
+    /// A stroke that begins within `soon` seconds after another one counts as `nearer` times as far from it.
     var soon = 1.0
     var nearer: Float = 0.6
 }

@@ -18,8 +18,7 @@ package struct Writing {
     private static let size = 18.0
     /// How far beside a text a hand takes it up, in logical points.
     static let reach = 8.0
-    /// How far from its handle a hand gets hold of the side, in logical points; and how far a pen does that may write: it has to hit what
-    /// shows of the handle.
+    /// How far from the side's handle a hand may take hold of it, in logical points. A pen that may write has to hit the handle as it shows.
     private static let (grip, exactGrip) = (16.0, 8.0)
     /// The steps of a text's size, in canvas points.
     private static let sizes = [6.0, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 128, 160, 192, 256]
@@ -30,7 +29,7 @@ package struct Writing {
 
     package init(_ table: TextTable) { self.table = table }
 
-    /// Takes the texts as the drawing has them now. Another colour in hand is that of the text, too; whether it got one.
+    /// Takes the texts as the drawing has them now. The text takes the colour in hand; returns whether that is another one.
     package mutating func take(_ new: TextTable, _ edit: TextEdit?) -> Bool {
         let isOther = new.color != table.color
         table = new
@@ -76,7 +75,7 @@ package struct Writing {
         return TextInHand(nil, attributes, anchor: anchor, transform: transform, by: typesetter)
     }
 
-    /// Ends the typing; returns the text as the drawing is to have it, and nil where it has it so.
+    /// Ends the typing. Returns the text that the drawing is to have; nil where it has that already.
     package mutating func end(_ edit: TextEdit) -> TypedText? {
         defer { text = nil }
         follow(edit)
@@ -98,7 +97,7 @@ package struct Writing {
 
     package mutating func follow(_ edit: TextEdit) { text?.follow(edit, by: typesetter) }
 
-    /// Notes that it has changed, and shall be kept soon.
+    /// Notes that the text has changed: the drawing is to keep it soon.
     package mutating func note(at time: Double) {
         let changed = text?.changed ?? time
         text?.changed = changed
@@ -113,12 +112,12 @@ package struct Writing {
         return text?.settled(edit, by: typesetter)
     }
 
-    /// Where a key leads the caret, where only the lines tell.
+    /// Where the caret goes by a key whose way depends on the lines, such as the arrow up; nil for other keys.
     package mutating func index(after key: KeyEvent, _ edit: TextEdit) -> Int? { text?.index(after: key, edit) }
 
     // MARK: - Attributes
 
-    /// Whether it is for the text; what ends the typing is not.
+    /// Changes the text's looks. Returns whether the action does that; those that end the typing do not.
     package mutating func change(by action: WritingAction, _ edit: TextEdit) -> Bool {
         guard let text else { return false }
         let (old, size) = (text.attributes, text.size)
