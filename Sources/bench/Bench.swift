@@ -43,6 +43,7 @@ import Ink
           reading PROGRAM [WORDS]             how much of what made-up hands write is read, by style (50 words each)
           finding PROGRAM [LINES]             how long a word is sought among 10,000, and how many of those that made-up hands write are found
                                               (20 lines each)
+          written LINES FILE                  a drawing of lines that made-up hands have written, above the view
           donated PROGRAM FILE                how much is read of what somebody has written on the page of inkstone donate
           replay FILE                         milliseconds to play a recording to its end
         Workload and picture come from Tests/Peers. Every figure is a line: name, tab, value, tab, unit.
@@ -103,6 +104,8 @@ import Ink
             FilmBench.run(
                 strokes: words.count > 1 ? Int(words[1]) ?? 5_000 : 5_000, words.count > 2 ? formats : FilmFormat.allCases, &report)
         case ("inks", 1): InkBench.run(&report)
+        case ("written", 3):
+            do { try FindingBench.writeDrawing(lines: Int(words[1]) ?? 100, to: words[2]) } catch { fail("bench: \(error)") }
         case ("donated", 3): ReadingBench.run(program: words[1], donated: words[2], &report)
         case ("finding", 2...3): FindingBench.run(program: words[1], lines: words.count == 3 ? Int(words[2]) ?? 20 : 20, &report)
         case ("reading", 2...3): ReadingBench.run(program: words[1], words: words.count == 3 ? Int(words[2]) ?? 50 : 50, &report)

@@ -5,6 +5,7 @@ import Hands
 import Ink
 import Reading
 import Scribes
+import Session
 import Store
 import Strokes
 
@@ -64,6 +65,21 @@ enum FindingBench {
         report.add("finding-recall", Double(found) / Double(max(all, 1)) * 100, "% of \(all) written words found, all styles")
         report.add("finding-worst-recall", worst.share, "% found in the worst style, \(worst.name)")
         report.add("finding-precision", Double(right) / Double(max(hits, 1)) * 100, "% of \(hits) places found begin with what was sought")
+    }
+
+    /// Writes a drawing's file of lines that nobody has read yet, above a view that begins at the canvas's origin.
+    static func writeDrawing(lines count: Int, to path: String) throws {
+        let (styles, words) = (try ScribeStyle.heldOut(), try ReadingBench.commonWords())
+        var (drawing, written, random) = (Drawing(), [Written](), SplitMix(state: seeds))
+        for number in 0..<count {
+            let line = (0..<wordsPerLine).map { _ in words[random.below(words.count)] }
+            var scribe = Scribe(styles[number % styles.count].letters, seed: seeds + UInt64(number))
+            write(line, by: &scribe, top: Double(number - count - 1) * 120, in: &drawing, &written)
+        }
+        let file = try DrawingFile(creating: path)
+        let start = SessionStart(drawing: drawing, width: SyntheticDrawing.width, height: SyntheticDrawing.height)
+        try file.save(TouchedRows(all: drawing), of: drawing, session: start.encodedBeside)
+        file.settle()
     }
 
     /// Writes a line at a height of the page, as large as the hand writes.

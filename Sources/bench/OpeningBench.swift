@@ -48,7 +48,7 @@ enum OpeningBench {
     private static func write(_ strokes: Int, clears: Int = 0, to path: String) throws(StoreFailure) {
         let (width, height) = field(strokes)
         let canvas = Canvas(width: SyntheticDrawing.width, height: SyntheticDrawing.height)
-        SyntheticDrawing.draw(0..<strokes, on: canvas, width: width, height: height, styles: 40)
+        SyntheticDrawing.draw(0..<strokes, on: canvas, width: width, height: height, styles: 40, tablet: SyntheticDrawing.TabletSteps())
         // Without the picture, which would take most of the time.
         var drawing = canvas.drawing
         for _ in 0..<clears {

@@ -19,9 +19,10 @@ enum SyntheticDrawing {
     /// - Parameters:
     ///   - styles: the number of styles that people use in the drawing; nil: each stroke has its own.
     ///   - inks: those that the strokes are drawn with in turn; nil: seven times the pen, then the marker, or so.
+    ///   - tablet: what rounds the samples; nil: no two of them have anything in common, which no pen reports.
     static func draw(
         _ strokes: Range<Int>, on canvas: Canvas, width: Int = width, height: Int = height, styles: Int? = nil,
-        inks: [InkDefinition]? = nil
+        inks: [InkDefinition]? = nil, tablet: TabletSteps? = nil
     ) {
         for number in strokes {
             var random = SplitMix(state: UInt64(number))
@@ -39,11 +40,27 @@ enum SyntheticDrawing {
             for index in 0..<60 {
                 let t = Double(index) / 59
                 let swing = t * 6 * .pi
-                canvas.extendStroke(
-                    to: Point(x: x + advance * t + size * 0.6 * sin(swing), y: y - size * cos(swing)), time: Double(index) / 240,
-                    axes: PenAxes(pressure: 0.2 + 0.6 * sin(t * .pi), altitude: 1, azimuth: 0.8))
+                var point = Point(x: x + advance * t + size * 0.6 * sin(swing), y: y - size * cos(swing))
+                var (time, pressure) = (Double(index) / 240, 0.2 + 0.6 * sin(t * .pi))
+                tablet?.round(&point, &time, &pressure)
+                canvas.extendStroke(to: point, time: time, axes: PenAxes(pressure: pressure, altitude: 1, azimuth: 0.8))
             }
             _ = canvas.endStroke()
+        }
+    }
+
+    /// The steps in which a tablet of middle size reports, over a screen of 1920 pixels.
+    struct TabletSteps {
+        /// Canvas points.
+        var place = 1_920.0 / 21_600
+        /// The X server's stamps, in seconds.
+        var time = 0.001
+        var pressure = 1.0 / 2_047
+
+        func round(_ point: inout Point, _ time: inout Double, _ pressure: inout Double) {
+            point = Point(x: (point.x / place).rounded() * place, y: (point.y / place).rounded() * place)
+            time = (time / self.time).rounded() * self.time
+            pressure = (pressure / self.pressure).rounded() * self.pressure
         }
     }
 

@@ -193,4 +193,18 @@ extension EndToEnd {
             try program.waitUntil("the text's end") { $0.written == nil && $0.strokes == 1 && $0.undo == 1 }
         }
     }
+
+    @Test("T3 with the text tool in hand the pen writes in blank space too: a text begins there, and nothing is inked")
+    func blankSpace() throws {
+        try rig.run { program in
+            try rig.keyboard.tap("t")
+            try program.waitUntil("the plate", shows("writing.done"))
+            try write("hello", height: 30, at: Place(505, 385))
+            try program.waitUntil("the word") { $0.written?.lowercased() == "hello" && $0.settled }
+            for _ in 0..<2 { try rig.keyboard.tap("Escape") }
+            try program.waitUntil("the text's end") { $0.written == nil && $0.strokes == 1 && $0.undo == 1 && hides("writing")($0) }
+            let text = try #require(try canvas(program).inkedBox())
+            #expect(abs(text.left - 505) < 30 && text.top > 360 && text.bottom < 440, "\(text)")
+        }
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RigSupport
 import Scribes
 import TestSupport
 import Testing
@@ -105,11 +106,12 @@ extension ReadingProcessTests {
             try FileManager.default.createDirectory(atPath: folder["bin"], withIntermediateDirectories: true)
             if let model { folder.write(model, to: "data/inkstone/reading/" + ReadingFiles.model.name) }
             if let runtime { folder.write(runtime, to: "data/inkstone/reading/" + ReadingFiles.runtime.name) }
-            try FileManager.default.copyItem(atPath: program, toPath: folder["bin/inkstone"])
             let script =
                 "#!/bin/sh\nPATH=/nonexistent XDG_DATA_HOME=\(folder["data"]) XDG_DATA_DIRS=/nonexistent exec \(folder["bin/inkstone"]) \"$@\"\n"
-            folder.write(Array(script.utf8), to: "inkstone")
-            chmod(folder["inkstone"], 0o755)
+            folder.write(Array(script.utf8), to: "script")
+            // What another process has written no process that a test begins meanwhile has open, which would keep it from being run.
+            try RigSupport.run(["cp", program, folder["bin/inkstone"]])
+            try RigSupport.run(["install", "-m", "755", folder["script"], folder["inkstone"]])
             return Reader(program: folder["inkstone"])
         }
 
