@@ -66,6 +66,30 @@ import Testing
         #expect(TemporaryFolder.names(in: folder.path).count == 2, "nothing lies beside them")
     }
 
+    @Test(
+        "K7 T9 what nobody has asked to be written, words and a picture, does not go into a file that another program has put back in time",
+        arguments: [false, true])
+    func keepsQuiet(isReplaced: Bool) throws {
+        let (drawn, older, _) = try drawn()
+        let path = drawn.path
+        let words = try WordIndex()
+        _ = words.follow([7])
+        try words.add([Passage(name: 7, words: [PlacedWord(["fox"], box: CanvasRect(minX: 0, minY: 0, maxX: 1, maxY: 1))])])
+        if isReplaced {
+            temporary.write(older, to: "other")
+            #expect(rename(temporary["other"], path) == 0)
+        } else {
+            try overwrite(path, with: older)
+        }
+        for task in [DrawingSaver.Task.keepWords(words), .keepThumbnail] { _ = drawn.run(task) }
+        let own = drawn.path
+        #expect(own == String(path.dropLast(".inkstone".count)) + " 2.inkstone")
+        drawn.saver.finish()
+        #expect(try bytes(of: path) == older)
+        #expect(try drawing(at: own) == drawn.drawing && drawn.drawing.editCount == 3)
+        #expect(TemporaryFolder.names(in: folder.path).count == 2, "nothing lies beside them")
+    }
+
     @Test("K7 what others have done is noticed without an edit: a version that goes on from this one is shown, any older one stays")
     func notices() throws {
         let (drawn, older, newer) = try drawn()

@@ -123,11 +123,13 @@ struct Walk {
             // A part's controls may begin further down than the panel's.
             guard !new.isEmpty || ids.isEmpty, try scroll(part, to: .next) else { break }
         }
-        // Recent colours go first, since other controls' colours replace them. The grip goes last, since it leads to an edge where the bar
-        // may show other controls, and so does what closes a sheet that has to be prepared, or takes controls away.
+        // Recent colours go first, since other controls' colours replace them, and so does what the studio sets of an answer, since another
+        // answer has other things to set. The grip goes last, since it leads to an edge where the bar may show other controls, and so does
+        // what closes a sheet that has to be prepared, or takes controls away.
         func turn(_ id: String) -> Int {
             let last = ["picker.grip", "studio.hands.others", "studio.remove", "studio.close", "history.close", "history.trim"]
-            return id.hasPrefix("colors.recent.") ? 0 : last.contains(id) ? 2 : 1
+            let first = id.hasPrefix("colors.recent.") || ["studio.delay", "studio.missing"].contains(id)
+            return first ? 0 : last.contains(id) ? 2 : 1
         }
         return (0...2).flatMap { place in ids.filter { turn($0) == place } }
     }
