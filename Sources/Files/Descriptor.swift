@@ -68,11 +68,18 @@ package struct Descriptor: ~Copyable, Sendable {
     func syncFileSystem() -> Int32? { syncfs(raw) < 0 ? errno : nil }
 
     /// Takes the file's lock until the file is closed; false when another program holds it.
-    package func lock(_ path: String) throws(StoreFailure) -> Bool {
+    ///
+    /// - Parameter patience: for how many milliseconds another program may hold it meanwhile. Who asks whether a file is locked holds the
+    ///   lock itself for some microseconds.
+    package func lock(_ path: String, patience: Int = 0) throws(StoreFailure) -> Bool {
+        var waited = 0
         while flock(raw, LOCK_EX | LOCK_NB) < 0 {
             switch errno {
             case EINTR: continue
-            case EWOULDBLOCK: return false
+            case EWOULDBLOCK:
+                if waited >= patience { return false }
+                usleep(1_000)
+                waited += 1
             default: throw StoreFailure(.lock, path)
             }
         }

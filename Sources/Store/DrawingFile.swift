@@ -59,10 +59,13 @@ package final class DrawingFile {
         noteOwn()
     }
 
+    /// Galleries of other windows look whether a drawing is open. In milliseconds.
+    private static let lockPatience = 30
+
     /// Opens a drawing. Fails with EWOULDBLOCK where another program has it open.
     package convenience init(opening path: String) throws(StoreFailure) {
         let file = try Descriptor(opening: path, O_RDWR)
-        guard try file.lock(path) else { throw StoreFailure(.lock, path, .system(EWOULDBLOCK)) }
+        guard try file.lock(path, patience: Self.lockPatience) else { throw StoreFailure(.lock, path, .system(EWOULDBLOCK)) }
         try self.init(path, locked: file)
     }
 
@@ -78,7 +81,7 @@ package final class DrawingFile {
     /// Fails with EWOULDBLOCK where another program has it open.
     package init(openingToRead path: String) throws(StoreFailure) {
         let file = try Descriptor(opening: path, O_RDWR)
-        guard try file.lock(path) else { throw StoreFailure(.lock, path, .system(EWOULDBLOCK)) }
+        guard try file.lock(path, patience: Self.lockPatience) else { throw StoreFailure(.lock, path, .system(EWOULDBLOCK)) }
         // A log needs room beside the file.
         guard access(Folder(of: path).path, W_OK) == 0 else { throw StoreFailure(.open, path) }
         self.path = path

@@ -1,8 +1,10 @@
 import Drawing
 import Glibc
 import Ink
+import Synchronization
 import TestSupport
 import Testing
+import Threads
 @testable import Files
 @testable import Store
 
@@ -165,4 +167,25 @@ import Testing
             #expect(!DrawingFolder.isUnnamed("/a/\(name).inkstone"))
         }
     }
+
+    @Test("K2 a gallery that looks whether a drawing is open keeps nobody from opening it") func probes() throws {
+        let drawn = Drawn(in: folder)
+        drawn.draw(1)
+        drawn.saver.finish()
+        let path = drawn.path
+        let isOver = Flag()
+        let prober = try #require(Thread { while !isOver.isSet { _ = DrawingFile.isOpen(path) } })
+        for _ in 0..<300 { _ = try DrawingFile(opening: path) }
+        isOver.set()
+        prober.join()
+        let open = try DrawingFile(opening: path)
+        #expect(throws: StoreFailure.self) { try DrawingFile(opening: path) }
+        withExtendedLifetime(open) {}
+    }
+}
+
+private final class Flag: Sendable {
+    private let value = Mutex(false)
+    var isSet: Bool { value.withLock(\.self) }
+    func set() { value.withLock { $0 = true } }
 }
