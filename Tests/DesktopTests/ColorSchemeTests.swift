@@ -1,5 +1,6 @@
 import CDBus
 import Glibc
+import RigSupport
 import TestSupport
 import Testing
 
@@ -21,7 +22,7 @@ import Testing
 
     @Test("C1 the desktop's colour scheme is the portal's, whichever way the portal is to be asked", arguments: ["ReadOne", "Read"])
     func asked(method: String) throws {
-        let bus = try PrivateBus()
+        let bus = try MessageBus()
         for (value, scheme) in [(1, ColorScheme.dark), (2, .light)] as [(UInt32, ColorScheme)] {
             let portal = FakePortal(bus.address, method: method, value: value)
             let follower = ColorSchemeFollower(address: bus.address)
@@ -32,7 +33,7 @@ import Testing
 
     @Test("C1 a change of the desktop's scheme is told at once; other settings do not count, nor do schemes to come")
     func changes() throws {
-        let bus = try PrivateBus()
+        let bus = try MessageBus()
         let portal = FakePortal(bus.address, method: "ReadOne", value: 0)
         let follower = ColorSchemeFollower(address: bus.address)
         #expect(hold(follower, portal) { portal.answered == 1 })
@@ -55,7 +56,7 @@ import Testing
         let none = ColorSchemeFollower(address: "unix:path=/nowhere/bus")
         #expect(!none.work() && none.scheme == .noPreference && none.descriptor == -1)
         #expect(ColorSchemeFollower(address: "autolaunch:").descriptor == -1)
-        let bus = try PrivateBus()
+        let bus = try MessageBus()
         let unanswered = ColorSchemeFollower(address: bus.address)
         for _ in 0..<100 { _ = hold(unanswered) { true } }
         #expect(unanswered.scheme == .noPreference)
@@ -74,12 +75,12 @@ import Testing
 
     @Test("when the bus goes away the scheme stays, and there is nothing to poll any more")
     func busGone() throws {
-        var bus: PrivateBus? = try PrivateBus()
-        var portal: FakePortal? = FakePortal(bus!.address, method: "Read", value: 1)
-        let follower = ColorSchemeFollower(address: bus!.address)
+        let bus = try MessageBus()
+        var portal: FakePortal? = FakePortal(bus.address, method: "Read", value: 1)
+        let follower = ColorSchemeFollower(address: bus.address)
         #expect(hold(follower, portal) { follower.scheme == .dark })
         portal = nil
-        bus = nil
+        bus.stop()
         var polled = [pollfd(fd: follower.descriptor, events: Int16(POLLIN), revents: 0)]
         #expect(poll(&polled, 1, 5000) == 1)
         #expect(!follower.work() && follower.scheme == .dark)

@@ -1,43 +1,6 @@
 import CDBus
 import Commands
 import Glibc
-import TestSupport
-
-/// A message bus that ends with this value, or with the tests if they crash: it watches a pipe that they hold.
-final class PrivateBus {
-    let address: String
-    private let folder = TemporaryFolder()
-    private let lifeline: UnsafeMutablePointer<FILE>
-
-    init() throws {
-        address = "unix:path=" + folder["bus"]
-        let configuration = """
-            <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
-              "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
-            <busconfig><type>session</type><listen>\(address)</listen>
-            <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>
-            """
-        folder.write(Array(configuration.utf8), to: "configuration")
-        // It inherits the tests' signal mask, which blocks the gentler signals.
-        let command = "dbus-daemon --nofork --nopidfile --config-file=\(folder["configuration"]) & cat; kill -KILL $!"
-        guard let lifeline = popen(command, "we") else { throw BusFailure() }
-        self.lifeline = lifeline
-        // Its socket exists a moment before it listens.
-        for _ in 0..<1000 {
-            if let probe = dbus_connection_open_private(address, nil) {
-                dbus_connection_close(probe)
-                dbus_connection_unref(probe)
-                return
-            }
-            usleep(10_000)
-        }
-        throw BusFailure()
-    }
-
-    deinit { pclose(lifeline) }
-
-    struct BusFailure: Error {}
-}
 
 /// The desktop portal as far as colour schemes go; it works only during `work`.
 final class FakePortal {

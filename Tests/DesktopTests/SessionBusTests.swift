@@ -1,4 +1,5 @@
 import Glibc
+import RigSupport
 import TestSupport
 import Testing
 
@@ -20,7 +21,7 @@ import Testing
     }
 
     @Test("one that is well answers") func answering() throws {
-        let bus = try PrivateBus()
+        let bus = try MessageBus()
         #expect(SessionBus.answers(bus.address, within: 10))
     }
 }

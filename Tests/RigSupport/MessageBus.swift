@@ -1,20 +1,25 @@
+import CDBus
 import Foundation
 
 /// A session bus of its own.
 package final class MessageBus {
     private let daemon: ChildProcess
     package let address: String
+    /// The folder to remove in the end.
+    private let own: String?
 
     /// The variables by which programs find it.
     package var environment: [String: String] { ["DBUS_SESSION_BUS_ADDRESS": address] }
 
     /// - Parameters:
-    ///   - folder: for its socket and files.
+    ///   - folder: for its socket and files; nil for one that goes with the bus.
     ///   - services: a folder of files that tell how programs are started; nil for none.
     ///   - environment: of programs that it starts.
-    package init(folder: String, services: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment) throws {
-        let socket = folder + "/bus"
-        address = "unix:path=" + socket
+    package init(folder: String? = nil, services: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment) throws
+    {
+        own = try folder == nil ? makeFolder() : nil
+        let folder = folder ?? own!
+        address = "unix:path=" + folder + "/bus"
         let settings = """
             <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
               "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
@@ -25,7 +30,18 @@ package final class MessageBus {
         daemon = try ChildProcess(
             ["dbus-daemon", "--nofork", "--nopidfile", "--config-file=" + folder + "/bus.conf"],
             environment: environment.merging(["DBUS_SESSION_BUS_ADDRESS": address]) { $1 }, errors: folder + "/bus.log")
-        try wait(for: "the message bus") { FileManager.default.fileExists(atPath: socket) ? () : nil }
+        // Its socket exists a moment before it listens.
+        try wait(for: "the message bus", seconds: 30) {
+            dbus_connection_open_private(address, nil).map {
+                dbus_connection_close($0)
+                dbus_connection_unref($0)
+            }
+        }
+    }
+
+    deinit {
+        stop()
+        if let own { try? FileManager.default.removeItem(atPath: own) }
     }
 
     package func stop() { daemon.stop() }
