@@ -61,15 +61,21 @@ import Testing
         var random = SeededRandom(seed: seed)
         let canvas = Scene.canvas()
         let window = Window()
-        place(noise(), at: Point(x: -200, y: -200), scale: 0.05, on: canvas)
+        // Larger than the window, wherever that looks.
+        place(noise(1_200, 1_200), at: Point(x: -600, y: -600), on: canvas)
+        // At multiples of a tile's side fewer tiles show than elsewhere.
+        func look(scale: Double) {
+            let places = [-TileKey.size, 0, TileKey.size, 9, 40]
+            canvas.show(CanvasTransform(scale: scale, originX: random.pick(places), originY: random.pick(places)))
+        }
         for _ in 0..<6 {
+            let scale = Double.random(in: 0.4...8, using: &random)
+            look(scale: scale)
             _ = window.present(canvas)
             var results: [TileJob.Result] = []
             while let job = canvas.nextJob() { results.append(job.run()) }
-            var view = canvas.view
-            if Bool.random(using: &random) { view.scale = .random(in: 0.4...8, using: &random) }
-            (view.originX, view.originY) = (.random(in: -90...90, using: &random), .random(in: -90...90, using: &random))
-            canvas.show(view)
+            #expect(!results.isEmpty)
+            look(scale: Bool.random(using: &random) ? scale : .random(in: 0.4...8, using: &random))
             for result in results { canvas.finish(result) }
             let cells = canvas.damage.damagedCells.sorted()
             #expect(cells.allSatisfy { $0 < canvas.damage.region.cells } && Set(cells).count == cells.count)
