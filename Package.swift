@@ -90,7 +90,7 @@ let package = Package(
                 "Ink", "Commands", "Words", "Strokes", "Tools", "Drawing", "Canvas", "Session", "Recording", "Store", "Files", "Exporting",
                 "Film",
                 "Pictures", "Specimens", "Keeping", "Tablet", "Doctor", "Panels", "Interface", "Control", "Desktop", "Terminal", "Threads",
-                "Reading", "Typesetting",
+                "Reading", "Finding", "Typesetting",
             ]),
         room(
             "Jobs",

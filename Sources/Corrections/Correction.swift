@@ -13,7 +13,7 @@ package enum Correction: Hashable, Sendable {
 
     /// Reads a stroke by its shape and by what it lies on; nil where it is writing.
     ///
-    /// Where no text lies beneath there is nothing to correct: every stroke is writing.
+    /// On a line without text, every stroke is writing.
     package init?(_ stroke: [Point], on row: TextRow) {
         guard row.height > 0, !row.characters.isEmpty, let trace = PenTrace(stroke) else { return nil }
         let found =

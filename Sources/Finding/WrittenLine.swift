@@ -114,16 +114,7 @@ package struct WrittenLine: Sendable {
     }
 
     /// What is to be read, in canvas points.
-    package var strokes: [HandStroke] {
-        elements.map { element in
-            guard case .stroke(let stroke) = element.content else { return HandStroke(points: []) }
-            return HandStroke(
-                points: stroke.samples.map { sample in
-                    let place = element.transform(sample.position)
-                    return SIMD2(Float(place.x), Float(place.y))
-                })
-        }
-    }
+    package var strokes: [HandStroke] { elements.compactMap { HandStroke($0) } }
 
     /// The words that were read of it.
     package func passage(_ lines: [[ReadWord]]) -> Passage {

@@ -197,7 +197,7 @@ extension Interface {
         if isLeft { leaveForCanvas() }
     }
 
-    /// Keeps the ink on its field: it moves and disappears with it. Returns whether what shows has to be laid out again.
+    /// Moves the ink along with its field, and removes it when the field goes. Returns whether the interface needs a new layout.
     func followHandwriting() -> Bool {
         guard let place = handwriting.place else { return false }
         switch place {

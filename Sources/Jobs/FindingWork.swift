@@ -57,14 +57,12 @@ package final class FindingWork: Sendable {
     /// Looks which passages the drawing has now.
     package func follow(_ drawing: Drawing) { ask(.follow(drawing)) }
 
-    /// Finds words from now on. The answer comes with `takeNews`, and again with more words; that to a former query may not.
-    package func find(_ query: String) {
+    /// Finds words from now on; nil finds none any more. The answer comes with `takeNews`, and again with more words; that to a former
+    /// query may not come.
+    package func find(_ query: String?) {
         state.withLock { $0.query = query }
-        ask(.find)
+        if query != nil { ask(.find) }
     }
-
-    /// Finds no more words.
-    package func stopFinding() { state.withLock { $0.query = nil } }
 
     /// How many lines of the drawing wait to be read.
     package var unreadCount: Int { state.withLock { $0.unread.count } }
@@ -123,8 +121,8 @@ package final class FindingWork: Sendable {
         signal.signal()
     }
 
-    /// Returns the lines to read, where the drawing may have others now. Nothing is told of failures, which only want of memory can cause:
-    /// then less is found.
+    /// Returns the lines that wait to be read; nil where the request changes nothing about them. Only a lack of memory makes the index
+    /// fail: then it finds less, and says nothing.
     private func run(_ request: Request, _ index: WordIndex) -> [WrittenLine]? {
         switch request {
         case .follow(let drawing):

@@ -46,12 +46,7 @@ package struct TextInHand {
     // MARK: - As a value
 
     /// The rectangle around its lines, in canvas points before the transform.
-    package var box: CanvasRect { box(of: set) }
-
-    private func box(of set: TypesetText) -> CanvasRect {
-        let box = set.box
-        return CanvasRect(minX: anchor.x + box.minX, minY: anchor.y + box.minY, maxX: anchor.x + box.maxX, maxY: anchor.y + box.maxY)
-    }
+    package var box: CanvasRect { self.set.box(at: anchor) }
 
     /// As it shows; nil where it is more than a text may be.
     package var shown: TypedText? { typed(set) }
@@ -64,7 +59,7 @@ package struct TextInHand {
     private func typed(_ set: TypesetText) -> TypedText? {
         guard let outlines = set.outlines else { return nil }
         return TypedText(
-            id: former?.id, set.string, set.attributes, anchor: anchor, transform: transform, box: box(of: set), outlines: outlines)
+            id: former?.id, set.string, set.attributes, anchor: anchor, transform: transform, box: set.box(at: anchor), outlines: outlines)
     }
 
     /// It is other than the drawing had it.

@@ -18,8 +18,8 @@ package struct Writing {
     private static let size = 18.0
     /// How far beside a text a hand takes it up, in logical points.
     static let reach = 8.0
-    /// How far from the side's handle a hand may take hold of it, in logical points. A pen that may write has to hit what shows of the
-    /// handle.
+    /// The reach of the side's handle, in logical points: a hand that comes so near takes hold of it. A pen that also writes has a shorter
+    /// reach, the handle as it shows.
     private static let (grip, exactGrip) = (16.0, 8.0)
     /// The steps of a text's size, in canvas points.
     private static let sizes = [6.0, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 128, 160, 192, 256]

@@ -1,4 +1,5 @@
 internal import CLinux
+package import Drawing
 import Files
 internal import Glibc
 
@@ -40,6 +41,13 @@ extension DrawingFile {
         try DrawingFile.copy(of: original.path, to: copy)
         file = try DrawingFile(opening: copy, goingOnFrom: original.context)
         original.settle()
+    }
+
+    /// Writes a whole drawing into a file of its own, which must be missing or empty.
+    package static func write(_ drawing: Drawing, session: [UInt8], to path: String) throws(StoreFailure) {
+        let file = try DrawingFile(creating: path)
+        try file.save(TouchedRows(all: drawing), of: drawing, session: session)
+        file.settle()
     }
 
     /// Reads a drawing that any program may have open.

@@ -9,7 +9,7 @@ extension SaverWork {
         var hasRun = false
         while let task = state.withLock({ $0.tasks.isEmpty ? nil : $0.tasks.removeFirst() }) {
             var failure: StoreFailure?
-            // What others have put in the file's place stays as it is, and nobody asked for these.
+            // Others may have put another file in this one's place. What nobody asked for must not go into that.
             if task.isQuiet { look() }
             do throws(StoreFailure) {
                 // A file that lacks something of the drawing is no good copy.

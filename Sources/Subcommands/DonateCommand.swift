@@ -1,4 +1,3 @@
-internal import Drawing
 import Files
 import Ink
 import Keeping
@@ -31,9 +30,7 @@ package enum DonateCommand {
 
     private static func write(to path: String) throws(StoreFailure) {
         let drawing = DonationSheet.blank()
-        let file = try DrawingFile(creating: path)
         let start = SessionStart(drawing: drawing, width: DonationSheet.width, height: DonationSheet.height)
-        try file.save(TouchedRows(all: drawing), of: drawing, session: start.encodedBeside)
-        file.settle()
+        try DrawingFile.write(drawing, session: start.encodedBeside, to: path)
     }
 }

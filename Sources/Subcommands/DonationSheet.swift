@@ -1,4 +1,5 @@
 package import Drawing
+import Finding
 import Ink
 package import Reading
 import Typesetting
@@ -27,9 +28,8 @@ package enum DonationSheet {
             guard let attributes = TextAttributes(size: size, color: Color(rgb: 0x7A7A80)) else { return nil }
             let set = typesetter.set(prompt, attributes)
             let anchor = Point(x: left + Double(number % columns) * columnWidth, y: Double(number / columns) * rowHeight + margin)
-            let box = CanvasRect(
-                minX: anchor.x + set.box.minX, minY: anchor.y + set.box.minY, maxX: anchor.x + set.box.maxX, maxY: anchor.y + set.box.maxY)
-            return set.outlines.flatMap { PlacedText(prompt, attributes, anchor: anchor, box: box, outlines: $0) }.map { .text($0) }
+            return set.outlines.flatMap { PlacedText(prompt, attributes, anchor: anchor, box: set.box(at: anchor), outlines: $0) }
+                .map { .text($0) }
         }
         var drawing = Drawing()
         _ = drawing.insert(texts, on: Paper(pattern: .lines, spacing: rowHeight))
@@ -43,15 +43,10 @@ package enum DonationSheet {
             guard case .text(let text) = element.content else { return nil }
             let corner = element.transform(text.anchor)
             let strokes = elements.compactMap { element -> HandStroke? in
-                guard case .stroke(let stroke) = element.content, !stroke.style.ink.paint.erases else { return nil }
                 let box = element.bounds
                 let middle = Point(x: (box.minX + box.maxX) / 2 - corner.x, y: (box.minY + box.maxY) / 2 - corner.y)
                 guard -left / 2..<columnWidth - left / 2 ~= middle.x, size..<rowHeight + size ~= middle.y else { return nil }
-                return HandStroke(
-                    points: stroke.samples.map { sample in
-                        let place = element.transform(sample.position)
-                        return SIMD2(Float(place.x), Float(place.y))
-                    })
+                return HandStroke(element)
             }
             return strokes.isEmpty ? nil : (text.string, strokes)
         }

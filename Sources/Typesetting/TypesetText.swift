@@ -81,6 +81,12 @@ package final class TypesetText {
         return CanvasRect(minX: left, minY: 0, maxX: left + extent.width * scale, maxY: extent.height * scale)
     }
 
+    /// The same for a text whose anchor is at a place, in its points.
+    package func box(at anchor: Point) -> CanvasRect {
+        let box = box
+        return CanvasRect(minX: anchor.x + box.minX, minY: anchor.y + box.minY, maxX: anchor.x + box.maxX, maxY: anchor.y + box.maxY)
+    }
+
     /// The character that begins at a byte, or the one after where none does.
     func index(atByte byte: Int) -> Int {
         var (low, high) = (0, starts.count - 1)

@@ -24,13 +24,8 @@ enum FindingBench {
     /// - Parameter program: whose subcommand reads.
     static func run(program: String, lines count: Int, _ report: inout Report) {
         search(&report)
-        guard let styles = try? ScribeStyle.heldOut(), let words = try? ReadingBench.commonWords() else {
-            Bench.fail("bench: no fonts or words: see TEST_PACKAGES in the Makefile")
-        }
-        signal(SIGPIPE, SIG_IGN)
-        let reader = Reader(program: program)
-        reader.prepare()
-        guard reader.isReady else { Bench.fail("bench: \(program) cannot read: run make deps") }
+        let (styles, words) = ReadingBench.hands()
+        let reader = ReadingBench.reader(program)
         var (found, all, right, hits) = (0, 0, 0, 0)
         var worst = (name: "", share: Double.infinity)
         for style in styles {
@@ -42,7 +37,7 @@ enum FindingBench {
                 var scribe = Scribe(style.letters, seed: seeds + UInt64(number))
                 write(line, by: &scribe, top: Double(number) * 120, in: &drawing, &written)
             }
-            guard let index = try? WordIndex() else { return }
+            let index = index()
             let page = Page(drawing)
             _ = index.follow(page.names)
             for line in page.lines { if let read = try? reader.read(line.strokes, as: .text) { try? index.add([line.passage(read)]) } }
@@ -69,17 +64,15 @@ enum FindingBench {
 
     /// Writes a drawing's file of lines that nobody has read yet, above a view that begins at the canvas's origin.
     static func writeDrawing(lines count: Int, to path: String) throws {
-        let (styles, words) = (try ScribeStyle.heldOut(), try ReadingBench.commonWords())
+        let (styles, words) = ReadingBench.hands()
         var (drawing, written, random) = (Drawing(), [Written](), SplitMix(state: seeds))
         for number in 0..<count {
             let line = (0..<wordsPerLine).map { _ in words[random.below(words.count)] }
             var scribe = Scribe(styles[number % styles.count].letters, seed: seeds + UInt64(number))
             write(line, by: &scribe, top: Double(number - count - 1) * 120, in: &drawing, &written)
         }
-        let file = try DrawingFile(creating: path)
         let start = SessionStart(drawing: drawing, width: SyntheticDrawing.width, height: SyntheticDrawing.height)
-        try file.save(TouchedRows(all: drawing), of: drawing, session: start.encodedBeside)
-        file.settle()
+        try DrawingFile.write(drawing, session: start.encodedBeside, to: path)
     }
 
     /// Writes a line at a height of the page, as large as the hand writes.
@@ -102,11 +95,15 @@ enum FindingBench {
         }
     }
 
+    private static func index() -> WordIndex {
+        do { return try WordIndex() } catch { Bench.fail("bench: \(error)") }
+    }
+
     /// Finds among 10,000 words with three readings each, and among ten times as many.
     private static func search(_ report: inout Report) {
         let letters = Array("etaoinshrdlucm")
         for count in [10_000, 100_000] {
-            guard let index = try? WordIndex() else { return }
+            let index = index()
             var random = SplitMix(state: 7)
             func letter() -> Character { letters[random.below(letters.count)] }
             func word() -> String { String((0..<3 + random.below(6)).map { _ in letter() }) }

@@ -55,9 +55,7 @@ enum OpeningBench {
             _ = drawing.clear()
             _ = drawing.undo()
         }
-        let file = try DrawingFile(creating: path)
-        try file.save(TouchedRows(all: drawing), of: drawing, session: start(drawing, at: (width / 2, height / 2)).encodedBeside)
-        file.settle()
+        try DrawingFile.write(drawing, session: start(drawing, at: (width / 2, height / 2)).encodedBeside, to: path)
     }
 
     /// So many canvas points that some 300 strokes are in view at 100%.

@@ -12,15 +12,9 @@ enum ReadingBench {
 
     /// - Parameter program: whose subcommand reads.
     static func run(program: String, words count: Int, _ report: inout Report) {
-        guard let styles = try? ScribeStyle.heldOut(), let words = try? commonWords() else {
-            Bench.fail("bench: no fonts or words: see TEST_PACKAGES in the Makefile")
-        }
-        // A process that ends is told by the reader.
-        signal(SIGPIPE, SIG_IGN)
-        let reader = Reader(program: program)
-        let loading = seconds { reader.prepare() }
-        guard reader.isReady else { Bench.fail("bench: \(program) cannot read: run make deps") }
-        report.add("reading-load", loading * 1000, "ms to begin the process and load the model")
+        let (styles, words) = hands()
+        report.add("reading-load", seconds { _ = Self.reader(program) } * 1000, "ms to begin the process and load the model")
+        let reader = Self.reader(program)
         var (worst, spent, written) = ((name: "", share: Double.infinity), 0.0, 0)
         for style in styles {
             var random = SplitMix(state: seeds)
@@ -50,8 +44,7 @@ enum ReadingBench {
     /// - Parameter path: of a drawing that `inkstone donate` began.
     static func run(program: String, donated path: String, _ report: inout Report) {
         guard let drawing = try? DrawingFile.read(path).drawing else { Bench.fail("bench: \(path) cannot be read") }
-        signal(SIGPIPE, SIG_IGN)
-        let reader = Reader(program: program)
+        let reader = Self.reader(program)
         var (right, words, lines, wholeLines) = (0, 0, 0, 0)
         for (prompt, strokes) in DonationSheet.answers(in: drawing) {
             let read = (try? reader.read(strokes, as: .text)) ?? []
@@ -70,8 +63,26 @@ enum ReadingBench {
 
     private static func share(_ part: Int, _ all: Int) -> Double { Double(part) / Double(max(all, 1)) * 100 }
 
+    /// The hands that are measured, and the words that they write.
+    static func hands() -> (styles: [ScribeStyle], words: [String]) {
+        guard let styles = try? ScribeStyle.heldOut(), let words = try? commonWords() else {
+            Bench.fail("bench: no fonts or words: see TEST_PACKAGES in the Makefile")
+        }
+        return (styles, words)
+    }
+
+    /// One that has begun its process.
+    static func reader(_ program: String) -> Reader {
+        // A process that ends is told by the reader.
+        signal(SIGPIPE, SIG_IGN)
+        let reader = Reader(program: program)
+        reader.prepare()
+        guard reader.isReady else { Bench.fail("bench: \(program) cannot read: run make deps") }
+        return reader
+    }
+
     /// Of two to ten letters, each fifth with a large one.
-    static func commonWords() throws -> [String] {
+    private static func commonWords() throws -> [String] {
         let sizes = ["10", "20", "35", "50"].map { "/usr/share/dict/scowl/english-words.\($0)" }
         return try sizes.flatMap { try String(contentsOfFile: $0, encoding: .utf8).split(separator: "\n").map(String.init) }
             .filter { 2...10 ~= $0.count && $0.allSatisfy { $0.isASCII && $0.isLetter } }

@@ -47,7 +47,7 @@ extension App {
             if finder.due != nil || !finder.hasRecalled { finder.due = monotonicSeconds() }
             presenter.isInterfaceBehind = true
         case .closed:
-            finder.work.stopFinding()
+            finder.work.find(nil)
             finder.found = nil
         case .find(let query): finder.work.find(query)
         case .show(let place): show(place)
@@ -75,8 +75,7 @@ extension App {
             recallWords()
             finder.work.follow(session.drawing)
         }
-        let news = finder.work.takeNews()
-        guard let news else { return false }
+        guard let news = finder.work.takeNews() else { return false }
         if let found = news.found { take(found) }
         readOn()
         // How many lines are still to be read shows, too.

@@ -15,6 +15,8 @@ extension App {
             readGallery()
         case .closed:
             gallery.rest()
+            finder.galleryQuery = ""
+            finder.work.find(nil)
             interface.update(gallery: nil)
         case .show(let paths): gallery.want(paths)
         case .new: open(.blank)

@@ -67,10 +67,8 @@ struct InkInView {
         let left = set.runsFromRight ? set.box.minX : 0
         let anchor = Point(x: start.x - left, y: start.y - baseline)
         let upright = view.flipped ? view.rotation : -view.rotation
-        let own = set.box
-        let placed = CanvasRect(minX: anchor.x + own.minX, minY: anchor.y + own.minY, maxX: anchor.x + own.maxX, maxY: anchor.y + own.maxY)
         guard let transform = upright == 0 ? .identity : Transform(rotation: upright, about: start),
-            let text = PlacedText(string, attributes, anchor: anchor, box: placed, outlines: outlines)
+            let text = PlacedText(string, attributes, anchor: anchor, box: set.box(at: anchor), outlines: outlines)
         else { return nil }
         return Text(strokes: numbers.map { elements[$0].id }, words: words.count, text: text, transform: transform)
     }
