@@ -105,7 +105,7 @@ package struct Arguments {
           Ctrl+O              your drawings              Ctrl+N   another window
           Ctrl+Shift+O        a drawing elsewhere
           Ctrl+S, F2          name the drawing           Ctrl+Shift+S   save as another
-          Ctrl+H              the drawing's history
+          Ctrl+H              the drawing's history      Ctrl+F   find words in ink and in texts
 
         Every stroke is saved as it is drawn. Drawings without a place of their own are in
         $XDG_DATA_HOME/inkstone/drawings (~/.local/share/inkstone/drawings).
