@@ -89,8 +89,12 @@ struct Walk {
             try rig.mouse.drag(through: .line(from: strip, to: Place(strip.x + 60, strip.y)))
             for id in ["blend.multiply", "nib.chisel", "undo", "hands.pen", "cause.pressure", "target.size"] {
                 try rig.mouse.click(at: control(id).middle)
+                // The next click waits for what this one does, as a person does who looks.
+                try program.waitUntil("\(id) in the studio") { state in
+                    let (effect, value) = id == "undo" ? ("redo", nil) : (id, "on")
+                    return state.controls.contains { $0.id == "studio." + effect && $0.enabled && (value == nil || $0.value == value) }
+                }
             }
-            try program.waitUntil("a change to make again") { $0.controls.contains { $0.id == "studio.redo" && $0.enabled } }
         case .export, .film:
             // Blank paper is not exported.
             if try program.state().strokes == 0 {
