@@ -57,6 +57,8 @@ struct Walk {
             let before = Seen(state)
             let color = state.controls.first { $0.id == "picker.colors" }?.value
             try press(control)
+            // The sheet closes when the file has its name, which a thread of its own sees to.
+            if id == "naming.accept" { try program.waitUntil("the name") { !$0.controls.contains { $0.id == id } } }
             // Keys scroll a list to the control they reach, and a list that opens scrolls to its lines.
             try scroll(part, to: .top)
             let after = try settled()
