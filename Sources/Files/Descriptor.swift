@@ -69,8 +69,8 @@ package struct Descriptor: ~Copyable, Sendable {
 
     /// Takes the file's lock until the file is closed; false when another program holds it.
     ///
-    /// - Parameter patience: for how many milliseconds another program may hold it meanwhile. Who asks whether a file is locked holds the
-    ///   lock itself for some microseconds.
+    /// - Parameter patience: how long to wait, in milliseconds, while another program holds it. A program that only asks whether a file is
+    ///   locked holds the lock for some microseconds.
     package func lock(_ path: String, patience: Int = 0) throws(StoreFailure) -> Bool {
         var waited = 0
         while flock(raw, LOCK_EX | LOCK_NB) < 0 {

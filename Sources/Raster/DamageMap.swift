@@ -77,7 +77,7 @@ package final class DamageMap {
     /// Marks the chunks of a cell in which two tiles differ; nil is an empty tile.
     package func markDifferences(_ old: Tile?, _ new: Tile?, cell: Int) {
         if old === new { return }
-        // A cell of another region would be a place in memory that is not the map's.
+        // A cell of another region may lie outside this map's memory.
         precondition(cell < region.cells)
         let rows = mark(cell, rows: 0..<TileKey.size)
         for row in 0..<TileKey.size {

@@ -59,7 +59,7 @@ package final class DrawingFile {
         noteOwn()
     }
 
-    /// Galleries of other windows look whether a drawing is open. In milliseconds.
+    /// How long opening waits for the lock, in milliseconds: the gallery of another window takes it to look whether a drawing is open.
     private static let lockPatience = 30
 
     /// Opens a drawing. Fails with EWOULDBLOCK where another program has it open.

@@ -71,9 +71,9 @@ enum ReadingBench {
         return (styles, words)
     }
 
-    /// One that has begun its process.
+    /// A reader whose process is running.
     static func reader(_ program: String) -> Reader {
-        // A process that ends is told by the reader.
+        // The reader says when its process has ended; the signal would end the bench.
         signal(SIGPIPE, SIG_IGN)
         let reader = Reader(program: program)
         reader.prepare()

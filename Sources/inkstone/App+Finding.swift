@@ -140,7 +140,7 @@ extension App {
             unread: finder.work.unreadCount + (finder.line == nil ? 0 : 1), view: session.view)
     }
 
-    /// Moves the view as a wheel would, so that a place shows clear of the edges, if it does not.
+    /// Moves the view as a wheel would, so that a place shows in the middle, unless it shows whole and clear of the edges.
     private func show(_ place: CanvasRect) {
         let corners = [Point(x: place.minX, y: place.minY), Point(x: place.maxX, y: place.maxY)].map { corner in
             let content = session.view.content(corner)
@@ -148,8 +148,8 @@ extension App {
         }
         let middle = Point(x: (corners[0].x + corners[1].x) / 2, y: (corners[0].y + corners[1].y) / 2)
         let (width, height) = (Double(session.width), Double(session.height))
-        // Tools lie at the edges, and the search line at the lower one.
-        if middle.x > width * 0.15, middle.x < width * 0.85, middle.y > height * 0.12, middle.y < height * 0.8 { return }
+        let edge = Self.edge * shell.scale
+        if corners.allSatisfy({ $0.x >= edge && $0.x <= width - edge && $0.y >= edge && $0.y <= height - edge }) { return }
         let step = Viewport.wheelStep * shell.scale
         var rest = Point(x: (middle.x - width / 2) / step, y: (middle.y - height / 2) / step)
         // Far away from everything that shows.
@@ -163,6 +163,8 @@ extension App {
         }
     }
 
+    /// The tools and the search line lie no farther from the window's edges than this, in logical points.
+    private static let edge = 96.0
     /// The steps that a turn of the wheel may have.
     private static let mostSteps = 100.0
 }

@@ -17,8 +17,9 @@ package final class MessageBus {
     ///   - environment: of programs that it starts.
     package init(folder: String? = nil, services: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment) throws
     {
-        own = try folder == nil ? makeFolder() : nil
-        let folder = folder ?? own!
+        let given = folder
+        let folder = try given ?? makeFolder()
+        own = given == nil ? folder : nil
         address = "unix:path=" + folder + "/bus"
         let settings = """
             <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
