@@ -194,11 +194,13 @@ check: deps-test lint
 format:
 	@$(SWIFT) format -i -r Sources Tests Package.swift
 
-# Says what `make format` would change, too, and which comments are too long, which it leaves. Warnings are errors in Package.swift.
+# Says what `make format` would change, too, and which comments are too long, which it leaves; and what Package.swift does not name that is
+# imported. Warnings are errors there.
 lint: swift
 	@$(SWIFT) format lint --strict -r Sources Tests Package.swift
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --include='*.h' --include='*.c' '^.{141}' Sources Tests | grep -E '^[^:]+:[0-9]+: *(//|/?\*)' \
 	    || { echo "comments wrap at 140 columns" >&2; exit 1; }
+	@$(SWIFT) package describe --type json 2>/dev/null | .ci/imports
 	@for script in .ci/run .ci/show .ci/screenshots .ci/deb .ci/tarball .ci/reading .ci/fresh-root Tests/Rig/start Tests/Rig/lag Tests/Rig/opening Tests/Peers/run Tests/Peers/instructions Tests/Peers/clipboard Tests/Peers/opened; do bash -n $$script || exit 1; done
 
 # --- measuring -------------------------------------------------------------------------------------------------------
