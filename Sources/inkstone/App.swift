@@ -30,6 +30,7 @@ final class App {
     let interface: Interface
     var session: Session
     var presenter = Presenter()
+    let composeCache: ComposeCache?
     let keeper = Keeper(state: Places.state, refuge: Places.refuge)
     var follower: Follower
     let worker = Worker()
@@ -69,6 +70,7 @@ final class App {
 
     init(_ arguments: Arguments) throws(Failure) {
         Signals.ignoreHarmless()
+        composeCache = Places.cache.map { ComposeCache(in: $0 + "/compose") }
         let preferences = Preferences(path: Places.settings, inks: Places.inks, bindings: arguments.bindings)
         let playback = try Self.playback(arguments.action)
         let socket = try arguments.controlPath.map { path throws(Failure) in try Self.openControl(path) }
@@ -119,15 +121,14 @@ final class App {
         followDevices()
         adoptSettings()
         tellInkNews()
-        // The first frame comes before the fonts: loading them takes half the machine.
+        // What the drawing shows comes before the fonts: loading them takes half the machine.
+        let deadline = monotonicSeconds() + Self.longestWithoutTools
         turn()
+        while !isClosing, !session.isSettled, monotonicSeconds() < deadline { waitAndTurn() }
         follower.fonts.start()
         worker.prepareInks()
         WindowIcon.show(on: shell)
-        while !isClosing {
-            if !hasPending { wait() }
-            turn()
-        }
+        while !isClosing { waitAndTurn() }
         finishStroke()
         keepWords()
         keeper.finish(session)
@@ -137,10 +138,19 @@ final class App {
         clipboard.finish()
         fileChooser.cancel()
         if !shell.isFixed { WindowMemory.keep(shell.place) }
+        if shell.xWindow != nil { composeCache?.make() }
         if keeper.isBehind {
             let place = keeper.progress.refuge.map { "; until you log out it is in \($0), from where the next start takes it" } ?? ""
             throw .environment("the disk did not take all of the drawing\(place)")
         }
+    }
+
+    /// How long the tools may wait for a drawing that takes long to draw, in seconds.
+    private static let longestWithoutTools = 0.1
+
+    private func waitAndTurn() {
+        if !hasPending { wait() }
+        turn()
     }
 
     /// Handles all that has come, up to the frame that shows it.
