@@ -194,8 +194,8 @@ check: deps-test lint
 format:
 	@$(SWIFT) format -i -r Sources Tests Package.swift
 
-# Says what `make format` would change, too, and which comments are too long, which it leaves; and what Package.swift does not name that is
-# imported. Warnings are errors there.
+# Says what `make format` would change, too, and which comments are too long, which it leaves; and which imports Package.swift does not name.
+# Package.swift makes warnings errors.
 lint: swift
 	@$(SWIFT) format lint --strict -r Sources Tests Package.swift
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --include='*.h' --include='*.c' '^.{141}' Sources Tests | grep -E '^[^:]+:[0-9]+: *(//|/?\*)' \

@@ -1,4 +1,4 @@
-/// The inks that the first documents used; `InkDefinition+Set` has the others.
+/// Pen and marker as the first documents have them, and all erasers; `InkDefinition+Set` has the other inks.
 extension InkDefinition {
     /// A round nib that is wider the harder the pen presses. A finger marks at 0.6 of the width, as a firm hand does. A mouse marks thinner
     /// the faster it moves, and begins thin.

@@ -28,7 +28,12 @@ extension Interface {
             let taken = open?.panel.isAtTip == true ? layers.last.map { $0.controls.map(\.frame) } ?? [] : []
             layers.append(toast.layer(beside, fonts, clearOf: taken))
         }
-        if let note = notices.note { layers.append(status(note, beside, over: layers, fonts)) }
+        if let note = notices.note {
+            // The gallery's title and search stay uncovered.
+            let centred = Note.status(note, isGalleryOpen ? beside : state, fonts, isAtBottom: isGalleryOpen)
+            let isOverPicker = picker.map { centred.plate.intersects($0.plate) } ?? false
+            layers.append(isOverPicker ? Note.status(note, beside, fonts, isAtBottom: isGalleryOpen) : centred)
+        }
         if let question { layers.append(question.dialog.layer(state, fonts)) }
         if state.words.runsFromRight { layers = layers.map(mirrored) }
         if let tooltip = tooltip(over: layers, fonts) { layers.append(tooltip) }
@@ -36,21 +41,10 @@ extension Interface {
         return layers
     }
 
-    /// A note lies opposite the picker, in the middle of the window; or else wherever it covers neither the picker nor the open panel, and
-    /// over a panel that leaves no room, at the bottom: titles are at the top.
-    private func status(_ note: Notice, _ beside: InterfaceState, over layers: [Plate<Action>], _ fonts: Fonts) -> Plate<Action> {
-        let panel = open.map { PlateName.panel($0.panel) }
-        let taken = layers.filter { $0.name == .picker || $0.name == panel }.map(\.plate)
-        let isAtBottom = state.edge == .top
-        let places = [(state, isAtBottom), (beside, isAtBottom), (beside, !isAtBottom)]
-        let notes = places.lazy.map { Note.status(note, $0.0, fonts, isAtBottom: $0.1) }
-        return notes.first { note in taken.allSatisfy { !note.plate.intersects($0) } } ?? Note.status(note, beside, fonts, isAtBottom: true)
-    }
-
     /// While a region is framed, nothing else lies over the canvas but what is said and asked meanwhile.
     private func framed(_ frame: RegionFrame, _ fonts: Fonts) -> [Plate<Action>] {
         var layers = [frame.bar(state, fonts)]
-        if let note = notices.note { layers.append(Note.status(note, state, fonts, isAtBottom: state.edge == .top)) }
+        if let note = notices.note { layers.append(Note.status(note, state, fonts)) }
         if let question { layers.append(question.dialog.layer(state, fonts)) }
         return state.words.runsFromRight ? layers.map(mirrored) : layers
     }

@@ -131,7 +131,7 @@ package final class Keeper {
     /// Notes that the history has been trimmed.
     package func note(_ trimmed: TouchedRows) { touched.append(trimmed) }
 
-    /// Hands what the drawing has gained to the disk.
+    /// Hands what was noted to the saver, whose thread writes it, and saves the recording where there is one. Waits for no disk.
     package func save(_ session: Session) {
         recorder?.save()
         if !touched.isEmpty { handOver(session.start) }

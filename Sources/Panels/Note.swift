@@ -49,9 +49,11 @@ package enum Note {
     /// Longer lines are hard to read.
     private static let widestText = 560.0
 
-    /// The status note: a value (zoom, turn, size) or what has happened, at the top or the bottom of the window. A text that is too long
-    /// for one line is wrapped.
-    package static func status(_ notice: Notice, _ state: InterfaceState, _ fonts: Fonts, isAtBottom: Bool) -> Plate<Action> {
+    /// The status note: a value (zoom, turn, size) or what has happened, at the top of the window. A text that is too long for one line is
+    /// wrapped.
+    ///
+    /// - Parameter isAtBottom: what lies at the top must not be covered.
+    package static func status(_ notice: Notice, _ state: InterfaceState, _ fonts: Fonts, isAtBottom: Bool = false) -> Plate<Action> {
         let bounds = state.window.bounds
         let title = notice.offer.map { state.words($0.title) } ?? ""
         let button = notice.offer == nil ? 0 : TextButton.width(of: [title], fonts)
@@ -61,7 +63,8 @@ package enum Note {
         let isWrapped = words < line
         let text = isWrapped ? fonts.height(notice.text, .strong, width: words).rounded(.up) : 0
         let height = max(isWrapped ? text + 2 * margin : 0, notice.offer == nil ? 34 : Metric.target)
-        let y = isAtBottom ? bounds.maxY - height : bounds.y
+        // At the bottom when the picker is at the top.
+        let y = state.edge == .top || isAtBottom ? bounds.maxY - height : bounds.y
         let rect = Rect(x: bounds.midX - (words + besideText) / 2, y: y, width: words + besideText, height: height)
         var layer = plate(.status, notice.text, .strong, rect, state)
         guard isWrapped || notice.offer != nil else { return layer }

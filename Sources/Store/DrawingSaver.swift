@@ -7,8 +7,8 @@ package import Threads
 /// Saves a drawing on a thread of its own, so that drawing never waits for a disk.
 ///
 /// What is handed over goes to the disk at once, in order and one transaction each; what the disk has not taken yet is merged with what
-/// comes later. A failed save is tried again every second. For copying and syncing tools the file itself has each save a second later, and
-/// two seconds after the last one nothing lies beside it.
+/// comes later. A failed save is tried again every second. A save is safe in SQLite's log beside the file at once, and in the file itself a
+/// second later. Two seconds after the last one the log is gone: a tool that copies or syncs the file alone gets all.
 package final class DrawingSaver: Sendable {
     /// How far saving has come.
     package struct Progress: Equatable, Sendable {

@@ -1,7 +1,8 @@
 internal import Glibc
 import Ink
 
-/// How an ink's nib follows the hand: the definition's responses decide its size and direction.
+/// How an ink's nib follows the hand: the definition's responses decide its size and direction. `NibFollower` gives the nib of each sample
+/// of a stroke; this gives the one that a hovering pen shows.
 package struct NibDynamics: Hashable, Sendable {
     private let style: InkStyle
     private let pointer: PointerKind
@@ -57,7 +58,7 @@ private struct NibDrives {
     }
 }
 
-/// The same for a stroke: the responses are resolved once for its pointer, so that each sample uses plain numbers only.
+/// Gives the nib for each sample of a stroke. The responses are resolved once for its pointer, so that each sample uses plain numbers only.
 struct NibFollower: Hashable, Sendable {
     private let nib: Nib
     /// Half the style's width, in canvas points.

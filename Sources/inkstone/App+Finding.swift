@@ -142,8 +142,9 @@ extension App {
 
     /// Moves the view as a wheel would, so that a place shows in the middle, unless it shows whole and clear of the edges.
     private func show(_ place: CanvasRect) {
-        let corners = [Point(x: place.minX, y: place.minY), Point(x: place.maxX, y: place.maxY)].map { corner in
-            let content = session.view.content(corner)
+        let ends = [(place.minX, place.minY), (place.maxX, place.maxY), (place.minX, place.maxY), (place.maxX, place.minY)]
+        let corners = ends.map { x, y in
+            let content = session.view.content(Point(x: x, y: y))
             return Point(x: content.x - Double(session.view.originX), y: content.y - Double(session.view.originY))
         }
         let middle = Point(x: (corners[0].x + corners[1].x) / 2, y: (corners[0].y + corners[1].y) / 2)

@@ -26,7 +26,7 @@ extension App {
     /// Milliseconds until something is due; -1 for never.
     private var timeout: Int32 {
         let now = monotonicSeconds()
-        let dues = [nextTick, judge.nextDeadline, interface.nextDeadline, player?.nextDue, keeper.draftDue, findingDue]
+        let dues = [nextTick, judge.nextDeadline, interface.nextDeadline, player?.nextDue, keeper.draftDue, findingDue, toolsDue]
         let next = dues.compactMap { $0 }.min()
         var milliseconds = next.map { Int32(min(max(($0 - now) * 1000, 0), 1e6).rounded(.up)) } ?? -1
         if shell.descriptor < 0 { milliseconds = milliseconds < 0 ? Self.blindInterval : min(milliseconds, Self.blindInterval) }

@@ -31,6 +31,8 @@ final class App {
     var session: Session
     var presenter = Presenter()
     let composeCache: ComposeCache?
+    /// When the tools show at the latest, while they are not loaded yet.
+    var toolsDue: Double?
     let keeper = Keeper(state: Places.state, refuge: Places.refuge)
     var follower: Follower
     let worker = Worker()
@@ -70,7 +72,9 @@ final class App {
 
     init(_ arguments: Arguments) throws(Failure) {
         Signals.ignoreHarmless()
-        composeCache = Places.cache.map { ComposeCache(in: $0 + "/compose") }
+        composeCache = Places.cache.flatMap { cache in
+            Places.home.flatMap { ComposeCache(in: cache + "/compose", home: $0) }
+        }
         let preferences = Preferences(path: Places.settings, inks: Places.inks, bindings: arguments.bindings)
         let playback = try Self.playback(arguments.action)
         let socket = try arguments.controlPath.map { path throws(Failure) in try Self.openControl(path) }
@@ -122,9 +126,11 @@ final class App {
         adoptSettings()
         tellInkNews()
         // What the drawing shows comes before the fonts: loading them takes half the machine.
-        let deadline = monotonicSeconds() + Self.longestWithoutTools
+        let due = monotonicSeconds() + Self.longestWithoutTools
+        toolsDue = due
         turn()
-        while !isClosing, !session.isSettled, monotonicSeconds() < deadline { waitAndTurn() }
+        while !isClosing, !session.isSettled, monotonicSeconds() < due { waitAndTurn() }
+        toolsDue = nil
         follower.fonts.start()
         worker.prepareInks()
         WindowIcon.show(on: shell)
@@ -138,7 +144,7 @@ final class App {
         clipboard.finish()
         fileChooser.cancel()
         if !shell.isFixed { WindowMemory.keep(shell.place) }
-        if shell.xWindow != nil { composeCache?.make() }
+        if shell.xWindow != nil, !shell.isConnectionLost, !keeper.isBehind { composeCache?.make() }
         if keeper.isBehind {
             let place = keeper.progress.refuge.map { "; until you log out it is in \($0), from where the next start takes it" } ?? ""
             throw .environment("the disk did not take all of the drawing\(place)")

@@ -117,7 +117,14 @@ extension EndToEnd {
         for _ in 0..<5 {
             try write("zoom", at: start(field, right: 120))
             try rig.pen.move(to: Place(600, 700))
-            let wet = try photograph(box(field))
+            // The last of the ink may not show yet.
+            var wet = try photograph(box(field))
+            while true {
+                Thread.sleep(forTimeInterval: 0.05)
+                let next = try photograph(box(field))
+                if next == wet { break }
+                wet = next
+            }
             if value("commands.search", try program.state()) == "" { return wet }
             try program.waitUntil("the word") { value("commands.search", $0)?.lowercased() == "zoom" && $0.settled }
             try emptySearch(in: program)

@@ -81,31 +81,6 @@ import Testing
         }
     }
 
-    @Test("P7 a note covers neither the picker nor an open panel where there is room beside them, and no panel's title anywhere")
-    func besidePanels() throws {
-        var findings = Findings()
-        for (width, height) in [(480.0, 360.0), (800, 600), (1280, 800)] {
-            for (edge, panel) in Edge.allCases.flatMap({ edge in Panel.allCases.filter { !$0.isAtTip }.map { (edge, $0) } }) {
-                var state = InterfaceState(width: width, height: height, scale: 1)
-                state.settings.pickerEdge = edge
-                let interface = bench.open(Scene(state: state, panel: panel))
-                interface.note("Sketch 3", at: 1)
-                _ = interface.refresh()
-                let note = try #require(interface.shown.layer(.status)).plate
-                let plate = try #require(interface.shown.layer(.panel(panel))).plate
-                let what = "\(panel) at \(plate), tools at the \(edge) of \(width): \(note)"
-                let picker = try #require(interface.shown.layer(.picker)).plate
-                findings.expect(!note.intersects(picker), "picker: " + what)
-                let window = state.window.bounds
-                let hasRoom = plate.y - note.height - 8 >= max(window.y, edge == .top ? picker.maxY : 0)
-                findings.expect(!hasRoom || !note.intersects(plate), what)
-                let title = interface.control(ControlID(.panel(panel), "title"))?.frame
-                findings.expect(title.map { !note.intersects($0) } ?? true, "title: " + what)
-            }
-        }
-        #expect(findings.isEmpty, "\(findings)")
-    }
-
     @Test("L4 over panels that open at the pen, no tooltip lies beneath the hand that holds it, for both hands")
     func clearOfTheHand() {
         var findings = Findings()
