@@ -200,7 +200,7 @@ lint: swift
 	@$(SWIFT) format lint --strict -r Sources Tests Package.swift
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --include='*.h' --include='*.c' '^.{141}' Sources Tests | grep -E '^[^:]+:[0-9]+: *(//|/?\*)' \
 	    || { echo "comments wrap at 140 columns" >&2; exit 1; }
-	@$(SWIFT) package describe --type json 2>/dev/null | .ci/imports
+	@$(SWIFT) package describe --type json | .ci/imports
 	@for script in .ci/run .ci/show .ci/screenshots .ci/deb .ci/tarball .ci/reading .ci/fresh-root Tests/Rig/start Tests/Rig/lag Tests/Rig/opening Tests/Peers/run Tests/Peers/instructions Tests/Peers/clipboard Tests/Peers/opened; do bash -n $$script || exit 1; done
 
 # --- measuring -------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@ import Files
 import Glibc
 import Importing
 import Ink
+import Keeping
 import Pictures
 import Store
 import Synchronization

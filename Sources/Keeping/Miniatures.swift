@@ -1,7 +1,7 @@
 import Canvas
 import Drawing
 import Files
-import Pictures
+internal import Pictures
 import Store
 
 /// The pictures by which people know their drawings.

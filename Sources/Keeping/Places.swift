@@ -15,7 +15,8 @@ package enum Places {
     /// without a home folder.
     package static var state: String? { folder("XDG_STATE_HOME", inHome: ".local/state").map { $0 + "/inkstone" } }
 
-    /// The folder of what can be made anew: `$XDG_CACHE_HOME/inkstone`, by default `~/.cache/inkstone`. nil without a home folder.
+    /// The cache folder, whose files may be removed at any time: `$XDG_CACHE_HOME/inkstone`, by default `~/.cache/inkstone`. nil without a
+    /// home folder.
     package static var cache: String? { folder("XDG_CACHE_HOME", inHome: ".cache").map { $0 + "/inkstone" } }
 
     /// The settings file: `$XDG_CONFIG_HOME/inkstone/settings.ini`, by default `~/.config/inkstone/settings.ini`. nil without a home

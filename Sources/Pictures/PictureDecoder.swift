@@ -15,15 +15,7 @@ package struct PictureDecoder: Sendable {
     /// - Parameters:
     ///   - program: this one, whose `subcommand` is the other process.
     ///   - folder: where pixels lie: files there have no names, and go with their last user. It is made when it is missing.
-    package init(program: String = "/proc/self/exe", folder: String = cache) {
-        process = ConfinedProcess(program: program, folder: folder)
-    }
-
-    /// `$XDG_CACHE_HOME/inkstone`, by default `~/.cache/inkstone`; without a home folder, the one for temporary files.
-    package static var cache: String {
-        func folder(_ name: String) -> String? { getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil } }
-        return folder("XDG_CACHE_HOME").map { $0 + "/inkstone" } ?? folder("HOME").map { $0 + "/.cache/inkstone" } ?? "/tmp"
-    }
+    package init(program: String = "/proc/self/exe", folder: String) { process = ConfinedProcess(program: program, folder: folder) }
 
     /// The life of the other process. Never returns.
     package static func runSubcommand() -> Never { exit(pictures_decode()) }

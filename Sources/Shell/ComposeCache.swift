@@ -2,21 +2,22 @@ internal import CXInput2
 internal import Files
 internal import Glibc
 
-/// Where Xlib keeps what it makes of the locale's compose sequences (dead keys and the like). SDL has it do that before there is a window,
-/// and to read the text anew takes a quarter of the time to the first frame.
+/// A folder in which Xlib keeps the table of compose sequences (dead keys and the like) of the person's locale.
 ///
-/// Xlib reads and writes such a file by itself in the folder that `XCOMPOSECACHE` names, where that folder is, and does nothing of the kind
-/// for root. It removes files that are older than a day, in case the text has changed.
+/// SDL has Xlib parse that table before a window opens, which takes a quarter of a blank start. Xlib keeps the parsed table in the folder
+/// that `XCOMPOSECACHE` names, if there is such a folder, and reads it from there. It removes a file that is older than a day, because the
+/// table may have changed. For root it keeps nothing.
 package struct ComposeCache: Sendable {
     private let folder: Folder
-    /// The folder is missing: Xlib has read the text.
+    /// The folder was missing at the start, so that Xlib has parsed the table.
     private let isMissing: Bool
 
     private static let variable = "XCOMPOSECACHE"
-    /// A file is kept for so long, in seconds.
-    private static let month = 30 * 86_400
+    /// How long a parsed table is used, in seconds.
+    private static let longestUse = 30 * 86_400
 
-    /// To be called before a window opens, and before there is another thread. Nil where Xlib keeps nothing, or has a place already.
+    /// Tells Xlib of the folder. Call it before a window opens, and before there is another thread. Nil where Xlib keeps nothing, or has a
+    /// folder already.
     ///
     /// - Parameter home: the person's home folder.
     package init?(in path: String, home: String) {
@@ -25,14 +26,16 @@ package struct ComposeCache: Sendable {
             !["/var/cache/libx11/compose", home + "/.compose-cache"].contains(where: folderExists)
         else { return nil }
         folder = Folder(path)
-        let made = FileStatus(of: path)?.modified.seconds
-        isMissing = made == nil
+        let lastChange = FileStatus(of: path)?.modified.seconds
+        isMissing = lastChange == nil
         setenv(Self.variable, path, 1)
-        // A text of the person's own changes often. Any other comes with an update of the system.
-        if let made, getenv("XCOMPOSEFILE") == nil, FileStatus(of: home + "/.XCompose") == nil { renew(madeAt: made) }
+        // People change a table of their own often; any other changes with an update of the system.
+        let hasOwnTable = getenv("XCOMPOSEFILE") != nil || FileStatus(of: home + "/.XCompose") != nil
+        if let lastChange, !hasOwnTable { renew(lastChange) }
     }
 
-    /// Makes what the next start finds, where there was nothing. That takes as long as the next start gains, so it belongs at the end.
+    /// Has Xlib keep the parsed table for the next start, if the folder was missing. This takes as long as the next start gains, so it
+    /// belongs at the end of a session.
     package func make() {
         guard isMissing, (try? folder.make()) != nil, let display = XOpenDisplay(nil) else { return }
         defer { XCloseDisplay(display) }
@@ -40,16 +43,17 @@ package struct ComposeCache: Sendable {
         let former = setlocale(LC_CTYPE, nil).map { String(cString: $0) }
         defer { setlocale(LC_CTYPE, former) }
         setlocale(LC_CTYPE, "")
-        // Xlib's own method, whatever `XMODIFIERS` says: that one alone reads the sequences.
+        // Only Xlib's own input method reads the table; `XMODIFIERS` may ask for another one.
         XSetLocaleModifiers("@im=none")
         if let method = XOpenIM(display, nil, nil, nil) { XCloseIM(method) }
     }
 
-    /// Makes the files look new.
+    /// Makes the files look new, so that Xlib goes on using them.
     ///
-    /// - Parameter made: when a file was last added or removed, in seconds since 1970: writing a file anew leaves a folder's time alone.
-    private func renew(madeAt made: Int) {
-        guard time(nil) - made < Self.month else { return }
+    /// - Parameter lastChange: when a file was last added to the folder or removed from it, in seconds since 1970. Files that are made to
+    ///   look new do not change that.
+    private func renew(_ lastChange: Int) {
+        guard time(nil) - lastChange < Self.longestUse else { return }
         for name in (try? folder.names()) ?? [] where !name.hasPrefix(".") { utimensat(AT_FDCWD, folder[name], nil, 0) }
     }
 }

@@ -31,7 +31,7 @@ final class App {
     var session: Session
     var presenter = Presenter()
     let composeCache: ComposeCache?
-    /// When the tools show at the latest, while they are not loaded yet.
+    /// When the fonts are loaded at the latest, without which no tools show; nil once that has begun.
     var toolsDue: Double?
     let keeper = Keeper(state: Places.state, refuge: Places.refuge)
     var follower: Follower
@@ -126,10 +126,9 @@ final class App {
         adoptSettings()
         tellInkNews()
         // What the drawing shows comes before the fonts: loading them takes half the machine.
-        let due = monotonicSeconds() + Self.longestWithoutTools
-        toolsDue = due
+        toolsDue = monotonicSeconds() + Self.longestWithoutTools
         turn()
-        while !isClosing, !session.isSettled, monotonicSeconds() < due { waitAndTurn() }
+        while !isClosing, !session.isSettled, let toolsDue, monotonicSeconds() < toolsDue { waitAndTurn() }
         toolsDue = nil
         follower.fonts.start()
         worker.prepareInks()

@@ -118,12 +118,12 @@ extension EndToEnd {
             try write("zoom", at: start(field, right: 120))
             try rig.pen.move(to: Place(600, 700))
             // The last of the ink may not show yet.
-            var wet = try photograph(box(field))
-            while true {
-                Thread.sleep(forTimeInterval: 0.05)
+            var last = try photograph(box(field))
+            let wet = try wait(for: "all of the ink") {
+                usleep(50_000)
                 let next = try photograph(box(field))
-                if next == wet { break }
-                wet = next
+                defer { last = next }
+                return next == last ? next : nil
             }
             if value("commands.search", try program.state()) == "" { return wet }
             try program.waitUntil("the word") { value("commands.search", $0)?.lowercased() == "zoom" && $0.settled }
