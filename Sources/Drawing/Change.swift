@@ -28,14 +28,6 @@ package enum Change: Equatable, Sendable {
         }
     }
 
-    /// Whether elements become different from what they were.
-    var changesElements: Bool {
-        switch self {
-        case .transform, .reorder, .look, .amend: true
-        case .insert, .remove, .paper, .layer: false
-        }
-    }
-
     package var inverse: Change {
         switch self {
         case .insert(let ids): .remove(ids)

@@ -24,9 +24,6 @@ package struct Edit: Equatable, Sendable {
         changes.contains { if case .amend(let amended) = $0 { amended.id == id } else { false } }
     }
 
-    /// Whether elements become different from what they were.
-    var changesElements: Bool { changes.contains(where: \.changesElements) }
-
     package var changesPaper: Bool { changes.contains { if case .paper = $0 { true } else { false } } }
 }
 

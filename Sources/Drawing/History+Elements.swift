@@ -4,10 +4,10 @@ internal import Ink
 extension History {
     /// Brings elements into their state after an edit; the root stands for how they were made. Each may be in any state that it has had.
     func bring(_ elements: inout OrderedList<Element>, to edit: EditID) {
-        if changingCount == 0 { return }
         var states: [ElementID: State] = [:]
         // The first edit that changes something tells what it was before; parents come before their children.
         for raw in 1..<UInt64(count) { note(raw, in: &states) { $0.keep($1) } }
+        if states.isEmpty { return }
         for id in way(to: edit) { note(id.rawValue, in: &states) { $0.replace($1) } }
         for (id, state) in states {
             guard var element = elements[id] else { continue }

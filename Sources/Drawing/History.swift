@@ -40,8 +40,6 @@ struct History: Equatable, Sendable {
     /// The number of nodes, root included.
     private(set) var count = 1
     private(set) var head = EditID.root
-    /// The number of edits that make elements different from what they were; in most drawings none does.
-    private(set) var changingCount = 0
 
     private static let chunkCapacity = 512
 
@@ -92,7 +90,6 @@ struct History: Equatable, Sendable {
         }
         chunks[chunks.count - 1].append(Node(edit: edit, parent: parent, olderSibling: above.newestChild, depth: above.depth + 1))
         count += 1
-        if edit.changesElements { changingCount += 1 }
         self[parent].newestChild = id
         return id
     }
@@ -143,7 +140,6 @@ struct History: Equatable, Sendable {
     mutating func removeNewest(leading redo: EditID?) {
         precondition(head != .root && head.rawValue + 1 == UInt64(count))
         let parent = self[head].parent
-        if self[head].edit.changesElements { changingCount -= 1 }
         self[parent].newestChild = self[head].olderSibling
         self[parent].next = redo
         chunks[chunks.count - 1].removeLast()

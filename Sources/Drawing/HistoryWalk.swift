@@ -65,7 +65,6 @@ struct HistoryWalk {
     /// Elements are stored in their state at the head; a walk from the first edit on needs their state before it. Misfits are found on the
     /// way forward.
     private mutating func goBackToRoot() {
-        if history.changingCount == 0 { return }
         var id = history.head
         while id != .root {
             for step in history[id].edit.changes.reversed() {
@@ -91,7 +90,7 @@ struct HistoryWalk {
     /// Returns whether the edit can be made and undone. An insertion or removal that can be made can also be undone. Other changes are
     /// tried, because a damaged one may start from an impossible state or name an element twice.
     private mutating func redo(_ edit: Edit) -> Bool {
-        apply(edit) && (!edit.changesElements || undo(edit) && apply(edit))
+        apply(edit) && (edit.changes.allSatisfy { $0.changed.isEmpty } || undo(edit) && apply(edit))
     }
 
     private mutating func apply(_ edit: Edit) -> Bool { edit.changes.allSatisfy { apply($0) } }
