@@ -111,7 +111,7 @@ extension App {
 
     /// Takes the news of exports; returns whether the window has something new to show.
     func followExport() -> Bool {
-        guard let news = exportWork.takeNews() else { return false }
+        guard !session.isDrawing, let news = exportWork.takeNews() else { return false }
         if let preview = news.preview { interface.update(exportPreview: preview) }
         let words = news.progress.map { Language.inUse(progress(of: $0.target, percent: $0.percent)) }
         if words != nil || news.done != nil { interface.tell(progress: words, cancelling: .interface(.cancelExport)) }

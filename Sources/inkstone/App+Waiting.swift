@@ -9,10 +9,11 @@ extension App {
 
     func wait() {
         var descriptors = [
-            worker.descriptor, programs.descriptor, gallery.work.descriptor, exportWork.descriptor, pasting.descriptor,
-            pictureWork.descriptor, trimmingWork.descriptor, readingWork.descriptor, finder.work.descriptor, follower.fonts.descriptor,
-            signals.descriptor, desktop.descriptor,
+            worker.descriptor, programs.descriptor, gallery.work.descriptor, pasting.descriptor, pictureWork.descriptor,
+            readingWork.descriptor, finder.work.descriptor, follower.fonts.descriptor, signals.descriptor, desktop.descriptor,
         ]
+        // What these tell has to be laid out, and waits until the stroke has ended.
+        if !session.isDrawing { descriptors += [exportWork.descriptor, trimmingWork.descriptor] }
         if let descriptor = tablet?.descriptor { descriptors.append(descriptor) }
         descriptors.append(shell.descriptor)
         descriptors += fileChooser.descriptors + printer.descriptors + keeper.descriptors + follower.descriptors + script.descriptors
