@@ -2,6 +2,7 @@
 #pragma once
 #include <cairo.h>
 #include <pango/pangocairo.h>
+#include <hb-ot.h>
 
 static inline void ccairo_unref(void *object) { g_object_unref(object); }
 /* A macro there. */

@@ -1,5 +1,6 @@
 import Drawing
 import Ink
+internal import PNGCoding
 import Raster
 
 /// A picture or a text as it lies on the paper under a view's linear part.
@@ -43,8 +44,16 @@ extension Element {
             return .text(
                 TextMark(
                     text.outlines, size: text.attributes.size, anchor: text.anchor, moved: transform, within: bounds,
-                    color: colors.color(of: text, moved: transform), under: view))
+                    color: colors.color(of: text, moved: transform), under: view, decodingPicturesBy: PicturePixels.init(png:)))
         case .stroke, .unread: return nil
         }
+    }
+}
+
+extension PicturePixels {
+    /// Those of a glyph's picture; nil where the file is damaged.
+    fileprivate convenience init?(png: [UInt8]) {
+        guard let decoded = png.withUnsafeBytes({ PNGPixels($0, mostPixels: GlyphPicture.mostPixels) }) else { return nil }
+        self.init(decoded.pixels, width: decoded.width, height: decoded.height)
     }
 }

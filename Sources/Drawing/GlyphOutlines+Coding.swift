@@ -63,6 +63,47 @@ extension GlyphOutlines {
     }
 }
 
+// MARK: - Pictures of glyphs
+
+extension GlyphOutlines {
+    var hasPictures: Bool { shapes.contains { $0.picture != nil } }
+
+    /// | what | as |
+    /// | --- | --- |
+    /// | pictures | count; each: number of its shape, varint; low corner from the glyph's origin, high corner from the low one; the file |
+    ///
+    /// A corner is x, y: signed varints, in units. A file is its size and its bytes.
+    func encodePictures(into writer: inout ByteWriter) {
+        let pictures = shapes.enumerated().compactMap { index, shape in shape.picture.map { (index, $0) } }
+        writer.write(count: pictures.count)
+        for (index, picture) in pictures {
+            writer.write(varint: UInt64(index))
+            writer.write(from: SIMD2(), to: picture.low)
+            writer.write(from: picture.low, to: picture.high)
+            writer.writeSized { $0.write(bytes: picture.file) }
+        }
+    }
+
+    /// The same glyphs with their pictures.
+    func withPictures(from reader: inout ByteReader) throws(DecodingFailure) -> GlyphOutlines {
+        var shapes = shapes
+        for _ in 0..<(try reader.readCount(ofSize: 6)) {
+            let number = Int(exactly: try reader.readVarint()) ?? -1
+            let low = try reader.readPoint(after: SIMD2())
+            let high = try reader.readPoint(after: low)
+            var file = try reader.readSized()
+            guard shapes.indices.contains(number), let picture = GlyphPicture(file: Array(file.readRest()), low: low, high: high),
+                let shape = Shape(shapes[number].steps, picture: picture)
+            else { throw reader.invalid("a glyph's picture without a glyph, or out of range") }
+            shapes[number] = shape
+        }
+        guard let outlines = GlyphOutlines(shapes: shapes, glyphs: glyphs, rows: rows) else {
+            throw reader.invalid("glyphs beyond reach")
+        }
+        return outlines
+    }
+}
+
 extension GlyphOutlines.Row {
     fileprivate init(from reader: inout ByteReader) throws(DecodingFailure) {
         let bytes = Int(exactly: try reader.readVarint()) ?? -1

@@ -1,5 +1,15 @@
 package import Ink
 
+extension Element {
+    /// Its glyphs that are pictures, as an element; nil where it has none. Formats made of outlines cannot say them.
+    package var pictureGlyphs: Element? {
+        guard let glyphs = text?.pictureGlyphs else { return nil }
+        var element = self
+        element.content = .text(glyphs)
+        return element
+    }
+}
+
 extension PlacedText {
     /// The text's rows, each with its words but without its line break. A damaged file may promise a row more words than there are: it gets
     /// those that are there.

@@ -40,6 +40,15 @@ package final class PlacedText: Sendable {
         self.digest = digest.value
     }
 
+    /// The same text with only those of its glyphs that are pictures; nil where there are none.
+    var pictureGlyphs: PlacedText? {
+        guard outlines.hasPictures else { return nil }
+        let glyphs = outlines.glyphs.filter { outlines.shapes[$0.shape].picture != nil }
+        return GlyphOutlines(shapes: outlines.shapes, glyphs: glyphs).map {
+            PlacedText(sound: string, attributes, anchor, box, $0, unread: unread)
+        }
+    }
+
     private static func isSound(_ string: String, _ anchor: Point, _ box: CanvasRect, _ glyphs: CanvasRect) -> Bool {
         string.utf8.count <= mostBytes && !box.isEmpty && anchor.x.isFinite && anchor.y.isFinite && glyphs.union(box).isWithinReach
     }
@@ -89,6 +98,7 @@ extension PlacedText {
     /// | 8 width at which lines break | double; without: none |
     /// | 9 outlines | `GlyphOutlines.encode` |
     /// | 10 italic | nothing; without: upright |
+    /// | 11 pictures of glyphs, which show in place of their outlines | `GlyphOutlines.encodePictures`; without: none |
     ///
     /// The words are plain UTF-8, so that a search of the file finds them.
     func encode(into writer: inout ByteWriter) { Self.encode(string, attributes, anchor, outlines, unread, into: &writer) }
@@ -111,6 +121,7 @@ extension PlacedText {
             if let width = attributes.width { fields.write(8) { $0.write(width) } }
             fields.write(9) { outlines.encode(into: &$0) }
             if attributes.isItalic { fields.write(10) { _ in } }
+            if outlines.hasPictures { fields.write(11) { outlines.encodePictures(into: &$0) } }
         }
     }
 
@@ -132,6 +143,9 @@ extension PlacedText {
             case 8: width = try body.readFiniteDouble()
             case 9: outlines = try GlyphOutlines(from: &body)
             case 10: isItalic = true
+            case 11:
+                guard let plain = outlines else { throw body.invalid("pictures of glyphs before the glyphs") }
+                outlines = try plain.withPictures(from: &body)
             default: return false
             }
             return true

@@ -43,6 +43,7 @@ struct PDFExport {
         for element in frame.pixels.placed(of: export.drawing) {
             if let text = element.text {
                 ground.append(.text(text, element.transform))
+                if let glyphs = element.pictureGlyphs, let piece = try preparePicture(of: glyphs) { ground.append(piece) }
             } else if let photo = PlacedJPEG(element, in: frame.pixels) {
                 ground.append(try prepare(photo))
             } else if let piece = try preparePicture(of: element) {

@@ -191,6 +191,7 @@ struct SVGExport {
         try output.append("<g id=\"text\(element.id.rawValue)\" fill=\"\(color.hex)\"><path d=\"")
         try output.append(SVGPath(frame.outline(of: text, moved: element.transform)).bytes)
         try output.append("\"/>\n")
+        if let glyphs = element.pictureGlyphs { try write(pictures.picture(of: glyphs), to: output) }
         try writeWords(of: text, element.transform, to: output)
         try output.append("</g>\n")
     }

@@ -38,7 +38,7 @@ struct VectorFrame {
         }
     }
 
-    /// The glyphs of a text, on the page.
+    /// The glyphs of a text that are no pictures, on the page.
     func outline(of text: PlacedText, moved transform: Transform) -> Outline {
         Outline(text.outlines) { place(SIMD2<Double>($0), in: text, moved: transform) }
     }

@@ -3,7 +3,8 @@
 ///
 /// Places are whole *units* from the text's anchor, x to the right and y down: `unitsPerEm` are one font size.
 package final class GlyphOutlines: Sendable {
-    /// The outline of a glyph around its origin: closed contours, to be filled by the nonzero rule.
+    /// The outline of a glyph around its origin: closed contours, to be filled by the nonzero rule. Where its font has a picture of the
+    /// glyph, that shows in place of the outline.
     package struct Shape: Hashable, Sendable {
         package enum Step: Hashable, Sendable {
             /// Closes the contour before, and begins another.
@@ -14,17 +15,19 @@ package final class GlyphOutlines: Sendable {
         }
 
         package let steps: [Step]
-        /// The corners of the rectangle around all points.
+        package let picture: GlyphPicture?
+        /// The corners of the rectangle around all points and the picture.
         package let low, high: SIMD2<Int32>
 
-        /// Nil unless it begins with a move, and every point is within reach.
-        package init?(_ steps: [Step]) {
-            var (low, high) = (SIMD2<Int32>(repeating: .max), SIMD2<Int32>(repeating: .min))
+        /// Nil unless it begins with a move, and all of it is within reach.
+        package init?(_ steps: [Step], picture: GlyphPicture? = nil) {
+            var low = picture?.low ?? SIMD2(repeating: .max)
+            var high = picture?.high ?? SIMD2(repeating: .min)
             for step in steps {
                 for point in step.points { (low, high) = (pointwiseMin(low, point), pointwiseMax(high, point)) }
             }
             guard case .move? = steps.first, GlyphOutlines.isWithinReach(low), GlyphOutlines.isWithinReach(high) else { return nil }
-            (self.steps, self.low, self.high) = (steps, low, high)
+            (self.steps, self.picture, self.low, self.high) = (steps, picture, low, high)
         }
     }
 

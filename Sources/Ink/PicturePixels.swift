@@ -39,6 +39,44 @@ package final class PicturePixels: @unchecked Sendable {
         self.release = release
     }
 
+    /// A small picture in ordinary memory; nil without pixels.
+    ///
+    /// - Parameter pixels: `width` for each of `height` rows.
+    package convenience init?(_ pixels: [UInt32], width: Int, height: Int) {
+        guard width > 0, height > 0, pixels.count == width * height else { return nil }
+        var halvings = [(pixels: pixels, width: width, height: height)]
+        while let last = halvings.last, last.width > 1 || last.height > 1 { halvings.append(Self.halved(last)) }
+        let all = halvings.flatMap(\.pixels)
+        let memory = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: all.count)
+        _ = memory.initialize(from: all)
+        nonisolated(unsafe) let owned = memory
+        self.init(
+            memory: UnsafeRawBufferPointer(memory), width: width, height: height, orientation: .upright, scale: 1,
+            release: { owned.deallocate() })
+    }
+
+    /// Each pixel the mean of four; at an odd edge, of two or one.
+    private static func halved(
+        _ picture: (pixels: [UInt32], width: Int, height: Int)
+    ) -> (pixels: [UInt32], width: Int, height: Int) {
+        let (width, height) = ((picture.width + 1) / 2, (picture.height + 1) / 2)
+        var pixels: [UInt32] = []
+        pixels.reserveCapacity(width * height)
+        for y in 0..<height {
+            for x in 0..<width {
+                let columns = (2 * x, min(2 * x + 1, picture.width - 1))
+                let rows = (2 * y * picture.width, min(2 * y + 1, picture.height - 1) * picture.width)
+                func channels(_ column: Int, _ row: Int) -> SIMD4<UInt32> {
+                    SIMD4(repeating: picture.pixels[row + column]) &>> SIMD4(0, 8, 16, 24) & 255
+                }
+                let upper = channels(columns.0, rows.0) &+ channels(columns.1, rows.0)
+                let sum = upper &+ channels(columns.0, rows.1) &+ channels(columns.1, rows.1)
+                pixels.append((((sum &+ 2) / 4) &<< SIMD4(0, 8, 16, 24)).wrappedSum())
+            }
+        }
+        return (pixels, width, height)
+    }
+
     deinit { release() }
 
     /// The bytes that a picture of this size takes with its halvings.

@@ -10,14 +10,19 @@ package struct TextMark: Sendable {
     private let origin, right, down: SIMD2<Double>
     /// Opaque BGRA.
     private let pixel: UInt32
+    /// The glyphs that are pictures.
+    private let pictures: [PictureMark]
+    /// The shapes whose outlines do not show: pictures show in their place.
+    private let pictured: Set<Int>
 
     /// - Parameters:
     ///   - size: of the font, in canvas points.
     ///   - anchor: of the text, before `moved`.
     ///   - bounds: encloses the text on the canvas.
+    ///   - decode: reads the PNG file of a glyph's picture. Where it returns nil, the glyph's outline shows.
     package init(
         _ outlines: GlyphOutlines, size: Double, anchor: Point, moved: Transform, within bounds: CanvasRect, color: Color,
-        under view: CanvasTransform
+        under view: CanvasTransform, decodingPicturesBy decode: ([UInt8]) -> PicturePixels? = { _ in nil }
     ) {
         let unit = size / Double(GlyphOutlines.unitsPerEm)
         func content(_ x: Double, _ y: Double) -> SIMD2<Double> {
@@ -34,12 +39,32 @@ package struct TextMark: Sendable {
         (right, down) = (linear(1, 0), linear(0, 1))
         pixel = 0xFF00_0000 | color.rgb
         reach = view.contentBounds(bounds)
+        let shapes = outlines.shapes.map { shape in shape.picture.flatMap { $0.pixels(decodedBy: decode) } }
+        pictured = Set(shapes.indices.filter { shapes[$0] != nil })
+        pictures =
+            pictured.isEmpty
+            ? []
+            : outlines.glyphs.compactMap { glyph in
+                guard let pixels = shapes[glyph.shape], let picture = outlines.shapes[glyph.shape].picture else { return nil }
+                func place(_ units: SIMD2<Int32>) -> Point {
+                    let place = SIMD2<Double>(glyph.place &+ units) * unit
+                    return Point(x: anchor.x + place.x, y: anchor.y + place.y)
+                }
+                let (low, high) = (place(picture.low), place(picture.high))
+                let box = CanvasRect(minX: low.x, minY: low.y, maxX: high.x, maxY: high.y)
+                return PictureMark(pixels, in: box, moved: moved, under: view)
+            }
     }
 
     /// Draws the part that lies on the tile over what is there. Only the tile's maker may call it, before passing the tile on.
     package func draw(on tile: Tile, at key: TileKey) {
+        drawOutlines(on: tile, at: key)
+        for picture in pictures where !picture.reach.intersection(key.rect).isEmpty { picture.draw(on: tile, at: key, isRough: false) }
+    }
+
+    private func drawOutlines(on tile: Tile, at key: TileKey) {
         var fill: OutlineFill?
-        for glyph in outlines.glyphs {
+        for glyph in outlines.glyphs where !pictured.contains(glyph.shape) {
             let place =
                 origin + right * Double(glyph.place.x) + down * Double(glyph.place.y) - SIMD2(Double(key.rect.x), Double(key.rect.y))
             let shape = outlines.shapes[glyph.shape]
@@ -67,6 +92,7 @@ package struct TextMark: Sendable {
 extension TextMark: Equatable {
     package static func == (a: TextMark, b: TextMark) -> Bool {
         a.origin == b.origin && a.right == b.right && a.down == b.down && a.pixel == b.pixel && a.outlines == b.outlines
+            && a.pictured == b.pictured
     }
 }
 

@@ -1,4 +1,3 @@
-internal import CSpng
 import Files
 internal import PNGCoding
 
@@ -41,20 +40,8 @@ package struct PNGImage: Sendable {
 
     /// Decodes a file; nil when the bytes are not a PNG of at most `mostPixels`.
     package init?(_ bytes: UnsafeRawBufferPointer, mostPixels: Int = 1 << 24) {
-        guard let context = spng_ctx_new(0) else { return nil }
-        defer { spng_ctx_free(context) }
-        var header = spng_ihdr()
-        guard spng_set_png_buffer(context, bytes.baseAddress, bytes.count) == 0, spng_get_ihdr(context, &header) == 0,
-            Int(header.width) * Int(header.height) <= mostPixels
-        else { return nil }
-        var rgba = [UInt8](repeating: 0, count: Int(header.width) * Int(header.height) * 4)
-        guard spng_decode_image(context, &rgba, rgba.count, Int32(SPNG_FMT_RGBA8.rawValue), 0) == 0 else { return nil }
-        let pixels = stride(from: 0, to: rgba.count, by: 4).map { index in
-            let alpha = UInt32(rgba[index + 3])
-            func premultiplied(_ channel: UInt8) -> UInt32 { (UInt32(channel) * alpha + 127) / 255 }
-            return alpha << 24 | premultiplied(rgba[index]) << 16 | premultiplied(rgba[index + 1]) << 8 | premultiplied(rgba[index + 2])
-        }
-        self.init(width: Int(header.width), height: Int(header.height), pixels: pixels)
+        guard let decoded = PNGPixels(bytes, mostPixels: mostPixels) else { return nil }
+        self.init(width: decoded.width, height: decoded.height, pixels: decoded.pixels)
     }
 
     /// Red, green, blue and alpha bytes, not premultiplied.

@@ -6,7 +6,7 @@ extension TypesetText {
     package var outlines: GlyphOutlines? {
         guard let iter = pango_layout_get_iter(layout) else { return nil }
         defer { pango_layout_iter_free(iter) }
-        var outlines = OutlineMaker(units: Double(GlyphOutlines.unitsPerEm) / Self.layoutSize)
+        var outlines = OutlineMaker(typesetter, units: Double(GlyphOutlines.unitsPerEm) / Self.layoutSize)
         repeat {
             guard let run = pango_layout_iter_get_run_readonly(iter) else { continue }
             var logical = PangoRectangle()
@@ -49,6 +49,7 @@ private struct OutlineMaker {
         let glyph: UInt32
     }
 
+    private let typesetter: Typesetter
     /// Units for each pixel of the layout.
     private let units: Double
     private let context: OpaquePointer
@@ -58,8 +59,8 @@ private struct OutlineMaker {
     /// By font and glyph; nil for what leaves no mark.
     private var numbers: [Key: Int?] = [:]
 
-    init(units: Double) {
-        self.units = units
+    init(_ typesetter: Typesetter, units: Double) {
+        (self.typesetter, self.units) = (typesetter, units)
         surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1)
         context = cairo_create(surface)
     }
@@ -89,8 +90,11 @@ private struct OutlineMaker {
         if glyph == ccairo_glyph_empty { return nil }
         let key = Key(font: UnsafeMutableRawPointer(font), glyph: glyph)
         if let known = numbers[key] { return known }
-        let steps = glyph & ccairo_glyph_unknown != 0 ? box(width: width) : steps(of: glyph, in: font)
-        let shape = steps.isEmpty ? nil : GlyphOutlines.Shape(steps.turnedAlike)
+        let picture = glyph & ccairo_glyph_unknown != 0 ? nil : GlyphPicture(of: glyph, in: font).map(typesetter.shared)
+        // Cairo would follow the edges of a picture's pixels, of which there are thousands.
+        let isBox = glyph & ccairo_glyph_unknown != 0 || picture != nil
+        let steps = isBox ? box(width: width) : steps(of: glyph, in: font)
+        let shape = steps.isEmpty ? nil : GlyphOutlines.Shape(steps.turnedAlike, picture: picture)
         numbers[key] = .some(shape.map { _ in shapes.count })
         if let shape { shapes.append(shape) }
         return shape.map { _ in shapes.count - 1 }
@@ -101,7 +105,7 @@ private struct OutlineMaker {
         return SIMD2(whole(x), whole(y))
     }
 
-    /// What no font has is an empty box.
+    /// What no font has is an empty box, and so is a glyph whose picture is damaged.
     private func box(width: Double) -> [GlyphOutlines.Shape.Step] {
         let (right, top, line) = (max(width - 4, 12), -0.7 * TypesetText.layoutSize, 3.0)
         let outer = [(4.0, top), (right, top), (right, 0), (4, 0)]

@@ -19,7 +19,7 @@ package final class TypesetText {
     /// The layout's left side and its size, in its units.
     private let extent: (x: Double, width: Double, height: Double)
     /// The layout refers to its fonts.
-    private let typesetter: Typesetter
+    let typesetter: Typesetter
 
     /// The font's size in the layout, in pixels of Cairo: large enough that its outlines are exact to a thousandth, and so small that the
     /// longest line fits into numbers of 32 bits.

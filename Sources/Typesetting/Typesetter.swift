@@ -6,6 +6,8 @@ package import Ink
 package final class Typesetter {
     private let map: UnsafeMutablePointer<PangoFontMap>
     let context: OpaquePointer
+    /// Those of all texts: each picture is there once, however often its text is set.
+    private var pictures: Set<GlyphPicture> = []
 
     package init() {
         map = pango_cairo_font_map_new()
@@ -18,4 +20,7 @@ package final class Typesetter {
     }
 
     package func set(_ string: String, _ attributes: TextAttributes) -> TypesetText { TypesetText(string, attributes, by: self) }
+
+    /// The same picture, shared.
+    func shared(_ picture: GlyphPicture) -> GlyphPicture { pictures.insert(picture).memberAfterInsert }
 }

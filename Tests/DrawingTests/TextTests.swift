@@ -79,6 +79,41 @@ import Testing
         #expect(again.bytes == writer.bytes && read != text)
     }
 
+    @Test("A text keeps the pictures of its glyphs; without any, its bytes are as they always were") func pictures() throws {
+        let (plain, pictured) = (PlacedText.madeUp("ab c"), PlacedText.madeUp("ab c", outlines: .madeUp("ab c").withPictures))
+        var (without, with) = (ByteWriter(), ByteWriter())
+        plain.encode(into: &without)
+        pictured.encode(into: &with)
+        // A program that knows no pictures reads what it always read, and keeps one field more.
+        #expect(with.bytes.starts(with: without.bytes) && with.bytes.count > without.bytes.count + GlyphPicture.madeUp.file.count)
+        var reader = ByteReader(with.bytes)
+        let read = try PlacedText(from: &reader, box: pictured.box)
+        #expect(read == pictured && read != plain && read.digest == pictured.digest && read.digest != plain.digest)
+        #expect(read.outlines.shapes.map { $0.picture?.file } == [nil, GlyphPicture.madeUp.file])
+        // The square reaches higher than the ring in whose place it shows.
+        #expect(read.outlines.shapes[1].low.y == -2_048)
+    }
+
+    @Test("A picture without a glyph, without bytes or turned inside out is refused with its text") func brokenPictures() throws {
+        let file = GlyphPicture.madeUp.file
+        #expect(GlyphPicture(file: [], low: [0, 0], high: [1, 1]) == nil)
+        #expect(GlyphPicture(file: file, low: [0, 0], high: [0, 1]) == nil)
+        #expect(GlyphPicture(file: file, low: [0, 2], high: [1, 1]) == nil)
+        let long = [UInt8](repeating: 0, count: GlyphPicture.mostBytes + 1)
+        #expect(GlyphPicture(file: long, low: [0, 0], high: [1, 1]) == nil)
+        let outlines = GlyphOutlines.madeUp("ab")
+        for (number, high, isSound) in [(1, 2_048, true), (2, 2_048, false), (1, Int(Int32.max), false)] {
+            var writer = ByteWriter()
+            writer.write(count: 1)
+            writer.write(varint: UInt64(number))
+            for place in [0, -2_048, high, 2_048] { writer.write(signedVarint: Int64(place)) }
+            writer.writeSized { $0.write(bytes: file) }
+            var reader = ByteReader(writer.bytes)
+            let read = try? outlines.withPictures(from: &reader)
+            #expect((read != nil) == isSound, "\(number), \(high)")
+        }
+    }
+
     @Test("Outlines whose glyphs have no shape, lie beyond reach or never end are none") func bounded() throws {
         typealias Glyph = GlyphOutlines.Glyph
         let shape = try #require(GlyphOutlines.Shape([.move([0, 0]), .line([9, 0]), .line([9, 9])]))
@@ -109,11 +144,12 @@ import Testing
         #expect(text(String(repeating: "a", count: PlacedText.mostBytes + 1), Point(x: 0, y: 0), box) == nil)
     }
 
-    @Test("Forged texts are refused, or are sound") func forged() throws {
+    @Test("Forged texts are refused, or are sound", arguments: [false, true]) func forged(hasPictures: Bool) throws {
         var writer = ByteWriter()
-        try text().encode(into: &writer)
+        let text = hasPictures ? PlacedText.madeUp("ab c", outlines: .madeUp("ab c").withPictures) : try text()
+        text.encode(into: &writer)
         let whole = writer.bytes
-        let box = try text().box
+        let box = text.box
         var random = SeededRandom(seed: 11)
         for _ in 0..<4000 {
             var bytes = whole

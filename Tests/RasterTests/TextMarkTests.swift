@@ -106,4 +106,26 @@ import Testing
             }
         }
     }
+
+    @Test("A glyph's picture shows in its own colours where its outline would be, and the outline where the picture is damaged")
+    func pictures() throws {
+        let quarters: [UInt32] = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0]
+        func tile(_ decode: ([UInt8]) -> PicturePixels?) throws -> Tile {
+            let shape = try #require(GlyphOutlines.Shape([.move([0, 0]), .line([9, 0]), .line([9, 9])], picture: .madeUp))
+            let outlines = try #require(GlyphOutlines(shapes: [shape], glyphs: [.init(shape: 0, place: [0, 2_048])]))
+            let mark = TextMark(
+                outlines, size: 32, anchor: Point(x: 8, y: 8), moved: .identity, within: CanvasRect(minX: 8, minY: 8, maxX: 40, maxY: 40),
+                color: Color(rgb: 0x123456), under: CanvasTransform(), decodingPicturesBy: decode)
+            let tile = Tile(from: TilePool(), filledWith: 0xFFFF_FFFF)
+            mark.draw(on: tile, at: TileKey(column: 0, row: 0))
+            return tile
+        }
+        func pixel(_ tile: Tile, _ x: Int, _ y: Int) -> UInt32 { tile.pixels[y * TileKey.size + x] }
+        let shown = try tile { _ in PicturePixels(quarters, width: 2, height: 2) }
+        #expect(pixel(shown, 10, 10) == quarters[0] && pixel(shown, 37, 10) == quarters[1] && pixel(shown, 10, 37) == quarters[2])
+        #expect(pixel(shown, 37, 37) == 0xFFFF_FFFF && pixel(shown, 4, 20) == 0xFFFF_FFFF && pixel(shown, 44, 20) == 0xFFFF_FFFF)
+        let damaged = try tile { _ in nil }
+        let colors = Set((0..<TileKey.pixels).map { damaged.pixels[$0] })
+        #expect(colors.count > 1 && !colors.contains(quarters[0]) && pixel(damaged, 10, 10) == 0xFFFF_FFFF)
+    }
 }

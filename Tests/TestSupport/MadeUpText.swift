@@ -23,14 +23,39 @@ extension GlyphOutlines {
     }
 }
 
+extension GlyphPicture {
+    /// Four quarters of 4 pixels across: red and green above, blue and nothing below. It fills a square of one em from the origin up.
+    package static var madeUp: GlyphPicture {
+        let file: [UInt8] = [
+            0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00, 0x00, 0x0D, 0x49, 0x48, 0x44, 0x52, 0x00, 0x00, 0x00, 0x08,
+            0x00, 0x00, 0x00, 0x08, 0x08, 0x06, 0x00, 0x00, 0x00, 0xC4, 0x0F, 0xBE, 0x8B, 0x00, 0x00, 0x00, 0x1D, 0x49, 0x44, 0x41,
+            0x54, 0x78, 0xDA, 0x63, 0xF8, 0xCF, 0xC0, 0xF0, 0x1F, 0x19, 0x33, 0x2C, 0x40, 0xC3, 0x74, 0x50, 0x80, 0x26, 0x0F, 0x12,
+            0x40, 0x07, 0xB4, 0x56, 0x00, 0x00, 0xEE, 0x7B, 0x59, 0xB1, 0x47, 0x28, 0x0B, 0xB2, 0x00, 0x00, 0x00, 0x00, 0x49, 0x45,
+            0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
+        ]
+        guard let picture = GlyphPicture(file: file, low: [0, -2_048], high: [2_048, 0]) else { fatalError("a picture that is none") }
+        return picture
+    }
+}
+
+extension GlyphOutlines {
+    /// The same glyphs, those of the second shape with a picture.
+    package var withPictures: GlyphOutlines {
+        var shapes = shapes
+        if let shape = Shape(shapes[1].steps, picture: .madeUp) { shapes[1] = shape }
+        return GlyphOutlines(shapes: shapes, glyphs: glyphs, rows: rows) ?? self
+    }
+}
+
 extension PlacedText {
     /// A text of made-up glyphs: no test depends on a font.
     package static func madeUp(
-        _ string: String, at place: Point = Point(x: 0, y: 0), size: Double = 20, color: Color = Color(rgb: 0x101010)
+        _ string: String, at place: Point = Point(x: 0, y: 0), size: Double = 20, color: Color = Color(rgb: 0x101010),
+        outlines: GlyphOutlines? = nil
     ) -> PlacedText {
         let box = CanvasRect(minX: place.x, minY: place.y, maxX: place.x + Double(string.count) * size, maxY: place.y + 1.2 * size)
         guard let attributes = TextAttributes(size: size, color: color),
-            let text = PlacedText(string, attributes, anchor: place, box: box, outlines: .madeUp(string))
+            let text = PlacedText(string, attributes, anchor: place, box: box, outlines: outlines ?? .madeUp(string))
         else { fatalError("a text out of range") }
         return text
     }

@@ -118,6 +118,23 @@ import Testing
         #expect(!outlines.glyphs.isEmpty)
     }
 
+    @Test("An emoji is its font's picture, as large as the room it has; letters are outlines") func emoji() throws {
+        let (text, letters) = (try set("a\u{1F642}b\u{1F642}"), try set("ab"))
+        let outlines = try #require(text.outlines)
+        #expect(outlines.glyphs.count == 4 && outlines.shapes.filter { $0.picture != nil }.count == 1)
+        #expect(try #require(letters.outlines).shapes.allSatisfy { $0.picture == nil })
+        let shape = try #require(outlines.shapes.first { $0.picture != nil })
+        let picture = try #require(shape.picture)
+        #expect(picture.file.starts(with: [0x89, 0x50, 0x4E, 0x47]) && PNGPicture(png: picture.file)?.hasAlpha != nil)
+        let room = (text.caret(at: 2).place.x - text.caret(at: 1).place.x) / text.attributes.size * Double(GlyphOutlines.unitsPerEm)
+        let (width, height) = (Double(picture.high.x - picture.low.x), Double(picture.high.y - picture.low.y))
+        #expect(abs(width - room) < 0.03 * room && 0.8...1.1 ~= height / width)
+        // It stands on the line as a capital does, reaching a little below.
+        #expect(picture.low.y < -1_200 && 0..<700 ~= picture.high.y)
+        // Set again, it is the same picture, not an equal one.
+        #expect(text.outlines?.shapes.first { $0.picture != nil }?.picture === picture)
+    }
+
     @Test("A selection has a rectangle in each line that it touches") func selections() throws {
         let text = try set("abc\ndef\nghi")
         let rects = text.rects(of: 1..<9)

@@ -28,7 +28,7 @@ enum Scenes: String, CaseIterable, Sendable {
     private static let recordedTrimming = Result { try trimming.record() }
     private static let recordedMigrating = Result { try migrating.record() }
 
-    private func record() throws -> Story {
+    func record() throws -> Story {
         let scene = Scene()
         switch self {
         case .drawing: try scene.draw()

@@ -1,0 +1,31 @@
+import Ink
+import Testing
+
+@Suite("Small pictures") struct PicturePixelsTests {
+    @Test("Each halving has the means of four pixels, at an odd edge of two or one, down to a single one") func halvings() throws {
+        let pixels: [UInt32] = [0xFF00_0010, 0xFF00_0030, 0xFF00_0050, 0xFF00_0020, 0xFF00_0040, 0xFF00_0070]
+        let picture = try #require(PicturePixels(pixels, width: 3, height: 2))
+        #expect(picture.levels.map(\.width) == [3, 2, 1] && picture.levels.map(\.height) == [2, 1, 1])
+        #expect((0..<6).map { picture.levels[0].pixels[$0] } == pixels)
+        #expect((0..<2).map { picture.levels[1].pixels[$0] } == [0xFF00_0028, 0xFF00_0060])
+        #expect(picture.levels[2].pixels[0] == 0xFF00_0044)
+    }
+
+    @Test("Without pixels, or with another number of them, there is none") func none() {
+        #expect(PicturePixels([], width: 0, height: 0) == nil && PicturePixels([1, 2, 3], width: 2, height: 2) == nil)
+    }
+
+    @Test("A glyph's picture is decoded once for all who have its pixels, and anew when nobody has them any more") func shared() throws {
+        let picture = try #require(GlyphPicture(file: [1], low: [0, 0], high: [1, 1]))
+        var count = 0
+        func decode(_: [UInt8]) -> PicturePixels? {
+            count += 1
+            return PicturePixels([0], width: 1, height: 1)
+        }
+        do {
+            let (first, second) = (picture.pixels(decodedBy: decode), picture.pixels(decodedBy: decode))
+            #expect(first === second && first != nil && count == 1)
+        }
+        #expect(picture.pixels(decodedBy: decode) != nil && count == 2)
+    }
+}
