@@ -17,6 +17,8 @@ package struct Export: Sendable {
     package var page = ExportPage.fit
     /// The drawing's name, for formats that have a title.
     package var title = ""
+    /// With which a file is opened that somebody else protects; see `PDFProtection`. Of PDF only; nil for none.
+    package var password: String?
 
     /// `dpi`, or what stands for it.
     var dotsPerInch: Double { dpi ?? 96 * scale }

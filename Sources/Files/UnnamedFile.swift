@@ -17,6 +17,9 @@ package final class UnnamedFile: Sendable {
 
     deinit { close(descriptor) }
 
+    /// By which this process can open it, as libraries do that take a path.
+    package var path: String { "/proc/self/fd/\(descriptor)" }
+
     package func append(_ bytes: [UInt8]) throws(StoreFailure) {
         if let failure = bytes.withUnsafeBytes({ failure(of: $0) }) { throw failure }
     }

@@ -56,7 +56,8 @@ extension Interface {
         commitEdit()
         guard let exporting else { return close() }
         guard let name = exporting.name.trimmed else { return refuseExport(state.words(.typeName)) }
-        emit(.export(.write(exporting.choices, name: name, replaces: exporting.refusal?.mayReplace ?? false)))
+        let password = exporting.choices.format == .pdf && !exporting.password.isEmpty ? exporting.password : nil
+        emit(.export(.write(exporting.choices, name: name, password: password, replaces: exporting.refusal?.mayReplace ?? false)))
     }
 
     /// Keeps what is typed as the name; whether it is one.

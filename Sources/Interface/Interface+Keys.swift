@@ -170,7 +170,7 @@ extension Field {
     fileprivate var closesWithPanel: Bool {
         switch self {
         case .search, .drawings, .words, .name, .exportName: true
-        case .hex, .number, .folder, .drawingName, .inkName: false
+        case .hex, .number, .folder, .drawingName, .exportPassword, .inkName: false
         }
     }
 }

@@ -9,6 +9,8 @@ import Words
 extension Interface {
     func begin(_ field: Field, _ control: Control<Action>) {
         typing.begin(field, control)
+        // No control has a secret as its value.
+        if field == .exportPassword { typing.edit?.text = TextEdit(exporting?.password ?? "", isSecret: true) }
         focus = control.id
         setNeedsLayout()
     }
@@ -99,7 +101,7 @@ extension Interface {
         case .drawings: if let sheet = gallery, !sheet.found.isEmpty { perform(.open(path: sheet.item(0).path)) }
         case .words: stepFound(1)
         case .name: acceptName()
-        case .exportName: acceptExport()
+        case .exportName, .exportPassword: acceptExport()
         case .hex, .number, .folder, .drawingName, .inkName:
             if take(edit) {
                 typing.edit = nil
@@ -128,6 +130,7 @@ extension Interface {
         case .drawingName: return takeName(edit)
         case .name: return keepName(edit)
         case .exportName: return keepExportName(edit)
+        case .exportPassword: exporting?.password = edit.text.text
         case .inkName: return nameCrafted(edit.text.text)
         case .hex:
             guard let color = Color(typed: edit.text.text) else { return false }

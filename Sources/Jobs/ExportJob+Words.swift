@@ -9,6 +9,7 @@ extension ExportJob.Failure {
         case .export(let failure): failure.text
         case .store(let failure): .failed("\(failure)")
         case .film(let failure): failure.text
+        case .protection(let failure): failure.text
         }
     }
 }

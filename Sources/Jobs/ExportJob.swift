@@ -17,6 +17,7 @@ package enum ExportJob: Sendable {
         case export(ExportFailure)
         case store(StoreFailure)
         case film(FilmFailure)
+        case protection(PDFProtection.Failure)
     }
 
     /// What will be written, at most `side` pixels wide and high, and what people should know of it before.
@@ -65,6 +66,7 @@ extension ExportJob.Failure {
         switch failure {
         case .export(let failure): self = .export(failure)
         case .store(let failure): self = .store(failure)
+        case .protection(let failure): self = .protection(failure)
         }
     }
 

@@ -7,18 +7,32 @@ extension Export {
     package enum FileFailure: Error, Hashable, Sendable {
         case export(ExportFailure)
         case store(StoreFailure)
+        case protection(PDFProtection.Failure)
     }
 
     /// Writes the file at a path, whole or not at all. Any thread may do it.
     ///
     /// - Parameter progress: gets the share that is done, 0…1, many times a second; returns whether to go on.
     package func write(toFile path: String, progress: @escaping (Double) -> Bool) throws(FileFailure) {
+        if format == .pdf, let password { return try write(toFile: path, protectedBy: password, progress) }
         let file: ReplacementFile
         do throws(StoreFailure) { file = try ReplacementFile(for: path) } catch { throw .store(error) }
         do throws(ExportFailure) { try write(to: file.append, progress: progress) } catch {
             // The file knows why it took no more.
             if error != .refused { throw .export(error) }
         }
+        do throws(StoreFailure) { try file.commit() } catch { throw .store(error) }
+    }
+
+    /// What can be read without the password never has a name, so nothing of it is left behind.
+    private func write(toFile path: String, protectedBy password: String, _ progress: @escaping (Double) -> Bool) throws(FileFailure) {
+        do throws(PDFProtection.Failure) { try PDFProtection.check() } catch { throw .protection(error) }
+        let file = WrittenFile(for: path)
+        do throws(StoreFailure) { try file.create() } catch { throw .store(error) }
+        let plain = try writeUnnamed(progress: progress)
+        do throws(PDFProtection.Failure) {
+            try PDFProtection.encrypt(plain.path, to: file.temporary, password: password)
+        } catch { throw .protection(error) }
         do throws(StoreFailure) { try file.commit() } catch { throw .store(error) }
     }
 }

@@ -25,3 +25,12 @@ extension ExportFailure {
         }
     }
 }
+
+extension PDFProtection.Failure {
+    package var text: Text {
+        switch self {
+        case .noLibrary: .needsQPDF
+        case .failed(let words): .protectionFailed(words)
+        }
+    }
+}

@@ -108,6 +108,8 @@ package enum Field: Hashable, Sendable {
     case name
     /// The name of the file that the export sheet writes.
     case exportName
+    /// The password of the PDF file that the export sheet writes.
+    case exportPassword
     /// The name of the ink in the studio.
     case inkName
     /// The words that are sought on the canvas.

@@ -114,6 +114,8 @@ package struct Exporting: Hashable, Sendable {
     package var choices: ExportChoices
     /// The file's name as it was when its field was left, without its extension.
     package var name: String
+    /// Of a PDF file; empty for none.
+    package var password = ""
     /// The folder of names that are no paths, in words.
     package var place: String
     package var preview = ExportPreview()
@@ -143,5 +145,5 @@ package enum ExportSheetRequest: Hashable, Sendable {
     /// A person has framed this rectangle of the window, in logical points: export that, and redraw the preview.
     case framed(ExportChoices, x: Double, y: Double, width: Double, height: Double)
     /// Writes the file, in the place of another where the person has agreed to that.
-    case write(ExportChoices, name: String, replaces: Bool)
+    case write(ExportChoices, name: String, password: String?, replaces: Bool)
 }

@@ -98,7 +98,7 @@ extension Field {
         case .search, .drawings, .words: .text
         case .hex: .hex
         case .number: .number
-        case .folder, .drawingName, .name, .exportName, .inkName: .name
+        case .folder, .drawingName, .name, .exportName, .exportPassword, .inkName: .name
         }
     }
 }

@@ -17,6 +17,7 @@ package struct ExportSheet {
     }
 
     package static let field = ControlID.export("name")
+    package static let password = ControlID.export("password")
     package static let refusal = ControlID.export("refusal")
 
     private static let width = 480.0
@@ -77,7 +78,12 @@ package struct ExportSheet {
     }
 
     private func pages(_ column: inout Column) -> [Control<Action>] {
-        row("page", .exportPage, ExportChoices.Page.allCases.map { page in (page.rawValue, page.title, with { $0.page = page }) }, &column)
+        let pages = row(
+            "page", .exportPage, ExportChoices.Page.allCases.map { page in (page.rawValue, page.title, with { $0.page = page }) }, &column)
+        let password = Control.field(
+            Self.password, state.words(.password), .exportPassword, value: exporting.password, placeholder: state.words(.noPassword),
+            isSecret: true, edit: edit, frame: column.take(Metric.target))
+        return pages + [password]
     }
 
     private func pixels(_ column: inout Column) -> [Control<Action>] {
@@ -134,8 +140,11 @@ package struct ExportSheet {
 
     // MARK: - The file
 
+    /// The name's field, where it has the keyboard.
+    private var naming: FieldEdit? { edit?.field == .exportName ? edit : nil }
+
     /// Until the name is another.
-    private var refusal: Exporting.Refusal? { edit?.line.isRefused ?? true ? exporting.refusal : nil }
+    private var refusal: Exporting.Refusal? { naming?.line.isRefused ?? true ? exporting.refusal : nil }
 
     private func file(_ column: inout Column) -> [Control<Action>] {
         let name = state.words(.name)
@@ -144,7 +153,7 @@ package struct ExportSheet {
         let suffixFrame = line.trailing(fonts.width(of: [suffix], .body) + 8, gap: 4)
         let field = Control.field(
             Self.field, refusal.map { state.words(.choice(of: name, $0.words)) } ?? name, .exportName,
-            value: edit?.text.text ?? exporting.name,
+            value: naming?.text.text ?? exporting.name,
             edit: edit, frame: line.rest)
         return [field, .text(.export("suffix"), suffix, frame: suffixFrame)]
             + paragraph(

@@ -68,6 +68,7 @@ package enum ExportCommand {
             switch error {
             case .store(let failure): throw Failure(failure)
             case .export(let failure): throw failure.told(of: request)
+            case .protection(let failure): throw .environment("\(request.file): \(Language.inUse(failure.text))")
             }
         }
     }

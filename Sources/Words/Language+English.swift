@@ -246,6 +246,11 @@ extension Language {
         case .exportPage: "Page"
         case .exportScale: "Scale"
         case .exportTransparent: "Without paper"
+        case .password: "Password"
+        case .noPassword: "Password (optional)"
+        case .passwordIsTooLong(let most): "The password is too long: PDF has room for \(most) bytes"
+        case .needsQPDF: "Passwords are set by the library libqpdf, which is not installed: install it, or export without one"
+        case .protectionFailed(let words): "libqpdf could not protect the file: \(words)"
         case .formatName(let name): name
         case .wholeDrawing: "Whole drawing"
         case .whatIsVisible: "What is visible"

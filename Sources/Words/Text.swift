@@ -103,6 +103,7 @@ package enum Text: Hashable, Sendable {
 
     // Exports.
     case export, replace, exportPreview, exportFormat, exportRegion, exportPage, exportScale, exportTransparent
+    case password, noPassword, passwordIsTooLong(most: Int), needsQPDF, protectionFailed(String)
     /// The name of a format or paper size, the same in every language.
     case formatName(String)
     case wholeDrawing, whatIsVisible, framedRegion, dragRegion, useRegion, pageFits, times(Int)

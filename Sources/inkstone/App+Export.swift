@@ -37,7 +37,7 @@ extension App {
             view.scroll(dx: x, dy: y)
             framedRegion = .visible(view, width: width, height: height)
             preview(choices)
-        case .write(let choices, let name, let replaces): write(choices, name, replaces: replaces)
+        case .write(let choices, let name, let password, let replaces): write(choices, name, password, replaces: replaces)
         }
     }
 
@@ -47,7 +47,10 @@ extension App {
 
     func cancelExport() { if !exportWork.cancel() { say(.noExport) } }
 
-    private func write(_ choices: ExportChoices, _ name: String, replaces: Bool) {
+    private func write(_ choices: ExportChoices, _ name: String, _ password: String?, replaces: Bool) {
+        if let password, password.utf8.count > PDFProtection.mostBytes {
+            return interface.refuseExport(Language.inUse(.passwordIsTooLong(most: PDFProtection.mostBytes)))
+        }
         let target: ExportPath
         do throws(NameRefusal) {
             target = try ExportPath(
@@ -62,7 +65,7 @@ extension App {
         var memory = exportMemory
         memory.folder = target.folder
         if choices.format.isFilm { memory.film = choices } else { memory.choices = choices }
-        guard exportWork.write(job(choices), to: .file(target.path, keeping: memory)) else {
+        guard exportWork.write(job(choices, password), to: .file(target.path, keeping: memory)) else {
             return interface.refuseExport(Language.inUse(.exportGoesOn))
         }
         exportMemory = memory
@@ -76,8 +79,12 @@ extension App {
     }
 
     /// What people have chosen to be written.
-    private func job(_ choices: ExportChoices) -> ExportJob {
-        if let format = ExportFormat(choices.format) { return .export(export(choices, as: format)) }
+    private func job(_ choices: ExportChoices, _ password: String? = nil) -> ExportJob {
+        if let format = ExportFormat(choices.format) {
+            var export = export(choices, as: format)
+            export.password = password
+            return .export(export)
+        }
         return .film(film(choices))
     }
 

@@ -56,6 +56,53 @@ extension EndToEnd {
         }
     }
 
+    @Test("T2 a password takes no writing, unlike the name below it; typed, it shows as bullets, and the PDF opens with it alone")
+    func password() throws {
+        try withFolder { folder in
+            try rig.run(hasInterface: true, folder: folder) { program in
+                try draw(.line(from: Place(150, 300), to: Place(300, 500)), in: program)
+                try program.perform("export")
+                try press("export.format.pdf", in: program)
+                let password = try control("export.password", in: program)
+                let name = try control("export.name", in: program)
+                func click(_ field: ProgramState.Control) throws {
+                    try rig.mouse.click(at: Place(Double(field.x) + 12, Double(field.y) + 20))
+                    try program.waitUntil("the caret") { $0.controls.contains { $0.id == field.id && $0.focused } }
+                }
+                try click(password)
+                try program.waitUntil("rest") { $0.settled }
+                let clicked = try photograph(box(password))
+                try click(name)
+                try write("28", at: start(password))
+                try program.waitUntil("the caret") { $0.controls.contains { $0.id == password.id && $0.focused } }
+                usleep(1_200_000)
+                let state = try program.waitUntil("rest") { $0.settled }
+                #expect(value("export.password", state) == "" && state.strokes == 1)
+                let touched = try photograph(box(password))
+                #expect(touched == clicked, "all that the pen did is what a click does")
+
+                try rig.display.run("xdotool", "type", "--delay", "10", "fox")
+                _ = try wait(for: "bullets") { try photograph(box(password)) != touched ? true : nil }
+                #expect(value("export.password", try program.state()) == "")
+
+                // The same hand in the field below is read.
+                try click(name)
+                try rig.keyboard.tap("ctrl+a")
+                try write("28", at: start(name))
+                try program.waitUntil("the number") { value("export.name", $0)?.contains("28") == true && $0.settled }
+
+                try rig.keyboard.tap("ctrl+a")
+                try rig.display.run("xdotool", "type", "--delay", "4", folder + "/Fox")
+                try press("export.accept", in: program)
+                let path = folder + "/Fox.pdf"
+                try program.waitUntil("the file") { $0.notes.contains("The export is in \(path)") }
+                #expect(try run(["qpdf", "--check", path]).exitCode == 2, "not without it")
+                #expect(try run(["qpdf", "--password=dog", "--check", path]).exitCode == 2)
+                #expect(try run(["qpdf", "--password=fox", "--check", path]).exitCode == 0)
+            }
+        }
+    }
+
     @Test("T5 after a pause of half a second ink is text within 0.3 s, on photographs: the quickest of three times")
     func delay() throws {
         try rig.run(hasInterface: true) { program in

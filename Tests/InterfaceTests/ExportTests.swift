@@ -17,8 +17,44 @@ struct ExportTests {
 
     /// The request to write that was made last.
     private func written(_ table: Table) -> (choices: ExportChoices, name: String, replaces: Bool)? {
-        for case .export(.write(let choices, let name, let replaces)) in table.outputs.reversed() { return (choices, name, replaces) }
+        for case .export(.write(let choices, let name, _, let replaces)) in table.outputs.reversed() { return (choices, name, replaces) }
         return nil
+    }
+
+    @Test("O1 a PDF gets the password that is typed, which stays while the sheet is open and is never told; other formats get none")
+    func password() throws {
+        var choices = ExportChoices()
+        choices.format = .pdf
+        let table = asked(choices)
+        func password() -> String?? {
+            for case .export(.write(_, _, let password, _)) in table.outputs.reversed() { return password }
+            return nil
+        }
+        table.press(ControlID.export("accept"))
+        #expect(password() == .some(nil), "without one, as it begins")
+        table.press(ExportSheet.password)
+        table.type("hors")
+        #expect(table.control(ExportSheet.field)?.value == "Sketch 3", "no other field shows it")
+        table.press(ExportSheet.field)
+        table.press(ExportSheet.password)
+        table.key(.end)
+        table.type("e")
+        #expect(table.control(ExportSheet.password).map { $0.isSecret && $0.value == "" } == true)
+        #expect(table.interface.shown.layers.flatMap(\.controls).allSatisfy { !"\($0.value) \($0.name)".contains("hors") })
+        #expect(table.interface.notes.allSatisfy { !$0.contains("hors") })
+        table.press(ControlID.export("format", "svg"))
+        #expect(table.control(ExportSheet.password) == nil)
+        table.press(ControlID.export("accept"))
+        #expect(password() == .some(nil))
+        table.press(ControlID.export("format", "pdf"))
+        table.press(ExportSheet.password)
+        table.key(.enter)
+        #expect(password() == "horse", "Enter takes the sheet's answer")
+        table.interface.endExport()
+        table.interface.askExport(choices, name: "Sketch 3", place: Drawings.place)
+        table.settle()
+        table.press(ControlID.export("accept"))
+        #expect(password() == .some(nil), "the next sheet knows nothing of it")
     }
 
     @Test("O1 its command goes to the program; each choice is told at once, so that the preview shows it") func choices() {

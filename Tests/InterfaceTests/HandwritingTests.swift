@@ -128,18 +128,21 @@ struct HandwritingTests {
         #expect(writer.interface.open?.panel == .colors && writer.isWet)
     }
 
-    @Test("T2 a field for secrets takes no writing: the pen places the caret there as a finger does")
+    @Test("T2 the password of a PDF takes no writing, in the field or near it: the pen places the caret there as a finger does")
     func secret() throws {
-        let writer = search()
-        let field = try writer.frame(CommandPanel.search)
-        #expect(writer.interface.handwritingPlace(at: field.center) != nil)
-        var control = try #require(writer.table.control(CommandPanel.search))
-        control.isSecret = true
-        var layer = try #require(writer.interface.shown.layer(.panel(.commands)))
-        layer.controls = [control]
-        writer.interface.shown.take([layer])
-        #expect(writer.interface.handwritingPlace(at: field.center) == nil)
-        #expect(writer.interface.handwritingPlace(at: Point(x: field.midX, y: field.y - 18)) == nil, "nor near it")
+        let writer = Writer()
+        var choices = ExportChoices()
+        choices.format = .pdf
+        writer.interface.askExport(choices, name: "Fox", place: Drawings.place)
+        writer.table.settle()
+        let (name, password) = (try writer.frame(ExportSheet.field), try writer.frame(ExportSheet.password))
+        #expect(writer.interface.handwritingPlace(at: name.center) != nil)
+        #expect(writer.interface.handwritingPlace(at: password.center) == nil)
+        #expect(writer.interface.handwritingPlace(at: Point(x: password.midX, y: password.y - 2)) == nil, "nor near it")
+        writer.letter(at: password.center)
+        writer.rest()
+        #expect(writer.asked() == nil && !writer.isWet && writer.interface.typing.edit?.field == .exportPassword)
+        #expect(writer.interface.typing.edit?.text.text == "" && writer.interface.typing.edit?.text.isSecret == true)
     }
 
     @Test("T4 at the first mark the placeholder goes; field, list and text stay where they are until the pause")
