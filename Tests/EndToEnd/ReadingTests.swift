@@ -77,6 +77,37 @@ extension EndToEnd {
         }
     }
 
+    /// The program in a place of its own, where no model lies beside it; `PATH` is as given.
+    private func runWithoutModel(path: String, _ body: (Program) throws -> Void) throws {
+        try withFolder { folder in
+            let copy = folder + "/inkstone"
+            try FileManager.default.copyItem(atPath: Program.path, toPath: copy)
+            let environment = ["XDG_DATA_HOME": folder + "/data", "XDG_DATA_DIRS": "/nonexistent", "PATH": path]
+            try rig.run(environment: environment, path: copy, body)
+        }
+    }
+
+    @Test("without the model Tesseract reads print: copied, and put in place of the ink") func withTesseract() throws {
+        try runWithoutModel(path: "/usr/local/bin:/usr/bin:/bin") { program in
+            try writeByHand(["hello there"], near: Place(200, 200), in: program)
+            let ink = try program.state()
+            try rig.keyboard.tap("ctrl+shift+c")
+            try program.waitUntil("the note") { $0.notes.contains("2 words are on the clipboard") }
+            #expect(try rig.display.run("xclip", "-selection", "clipboard", "-o") == "hello there")
+            try rig.keyboard.tap("ctrl+shift+t")
+            try program.waitUntil("the text") { $0.strokes == 1 && $0.undo == ink.undo + 1 && $0.settled }
+        }
+    }
+
+    @Test("without the model and Tesseract a note says what is missing, and all else works") func withoutEngine() throws {
+        try runWithoutModel(path: "/nonexistent") { program in
+            try draw(.line(from: Place(300.5, 300.5), to: Place(700.5, 500.5)), in: program)
+            try rig.keyboard.tap("ctrl+shift+c")
+            try program.waitUntil("the note") { $0.notes.contains { $0.hasPrefix("Handwriting cannot be read here") } }
+            try draw(.line(from: Place(300.5, 400.5), to: Place(700.5, 600.5)), in: program)
+        }
+    }
+
     @Test("inkstone donate opens a page of words; what is written beneath them is in a file of that name, and there again the next time")
     func donating() throws {
         try withFolder { folder in
