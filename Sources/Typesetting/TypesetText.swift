@@ -53,7 +53,9 @@ package final class TypesetText {
             pango_layout_set_width(layout, Int32(min(max(units, 1), Double(Int32.max / 2))))
             pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         }
-        pango_layout_set_text(layout, string, Int32(string.utf8.count))
+        // Pango's texts end at a NUL. Another control character of one byte stands for it, and shows as a box.
+        let shown = string.utf8.contains(0) ? String(decoding: string.utf8.map { $0 == 0 ? 0x1A : $0 }, as: UTF8.self) : string
+        pango_layout_set_text(layout, shown, Int32(shown.utf8.count))
         var logical = PangoRectangle()
         pango_layout_get_extents(layout, nil, &logical)
         let wrapped = pango_layout_get_width(layout)

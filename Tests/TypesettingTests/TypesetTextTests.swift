@@ -113,6 +113,13 @@ import Testing
         }
     }
 
+    @Test("A NUL, as from the clipboard, hides nothing of what comes after it") func nul() throws {
+        let (text, plain) = (try set("a\u{0}bc"), try set("abc"))
+        #expect(try #require(text.outlines).glyphs.count >= 4)
+        let (width, room) = (text.caret(at: 4).place.x - text.caret(at: 2).place.x, plain.caret(at: 3).place.x - plain.caret(at: 1).place.x)
+        #expect(abs(width - room) < 0.01 && text.caret(at: 2).place.x > text.caret(at: 1).place.x)
+    }
+
     @Test("What no font has is a box", arguments: ["\u{10FFFD}"]) func unknown(string: String) throws {
         let outlines = try #require(try set(string).outlines)
         #expect(!outlines.glyphs.isEmpty)
