@@ -48,14 +48,13 @@ package final class TypesetText {
             case .trailing: PANGO_ALIGN_RIGHT
             }
         pango_layout_set_alignment(layout, alignment)
-        if let width = attributes.width {
-            let units = width / attributes.size * Self.layoutSize * Self.unit
-            pango_layout_set_width(layout, Int32(min(max(units, 1), Double(Int32.max / 2))))
-            pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-        }
         // Pango's texts end at a NUL. Another control character of one byte stands for it, and shows as a box.
         let shown = string.utf8.contains(0) ? String(decoding: string.utf8.map { $0 == 0 ? 0x1A : $0 }, as: UTF8.self) : string
         pango_layout_set_text(layout, shown, Int32(shown.utf8.count))
+        if let width = attributes.width {
+            let units = width / attributes.size * Self.layoutSize * Self.unit
+            LineWrapping(layout, shown, width: Int32(min(max(units, 1), Double(Int32.max / 2)))).apply()
+        }
         var logical = PangoRectangle()
         pango_layout_get_extents(layout, nil, &logical)
         let wrapped = pango_layout_get_width(layout)

@@ -38,7 +38,7 @@ import Testing
             #expect(0...written.count ~= edit.caret && written.utf8.count <= 1 << 15, "\(seed), \(step)")
             steps += 1
             if let shown = page.shown {
-                #expect(isSound(shown, edit.shown), "\(seed), \(step): \(written.debugDescription)")
+                #expect(isSound(shown, edit.shown), "\(seed), \(step): \(told(shown, edit.shown))")
                 if looks.count < 100 { looks.insert(shown.string) }
             }
             // Short texts, for most of the time.
@@ -72,9 +72,15 @@ import Testing
         }
     }
 
-    /// Its rows have all the words, its box lies around them, and each glyph has a shape.
+    private func told(_ text: TypedText, _ words: String) -> String {
+        "\(words.debugDescription) shows as \(text.string.debugDescription): \(text.outlines.rows.map(\.bytes)) of \(text.string.utf8.count) bytes in "
+            + "\(text.box), \(text.outlines.glyphs.count) glyphs"
+    }
+
+    /// Its rows have all the words, its box lies around them, and each glyph has a shape. Of words that Unicode holds to be equal, as of a
+    /// composed letter and a decomposed one, those that were there first show.
     private func isSound(_ text: TypedText, _ words: String) -> Bool {
-        text.string == words && text.outlines.rows.reduce(0) { $0 + $1.bytes } == words.utf8.count
+        text.string == words && text.outlines.rows.reduce(0) { $0 + $1.bytes } == text.string.utf8.count
             && text.outlines.glyphs.allSatisfy { text.outlines.shapes.indices.contains($0.shape) }
             && !text.box.isEmpty && [text.box.minX, text.box.minY, text.box.maxX, text.box.maxY].allSatisfy(\.isFinite)
     }

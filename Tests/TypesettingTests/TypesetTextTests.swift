@@ -69,6 +69,32 @@ import Testing
         #expect(text.caret(at: text.lineEnd(of: 1)).place.y == text.caret(at: 1).place.y)
     }
 
+    @Test("A word that is longer than a line breaks anywhere, and other words stay whole") func longWords() throws {
+        let text = try set("one two Donaudampfschiffahrtsgesellschaft and three", width: 7 * 20)
+        let outlines = try #require(text.outlines)
+        let rows = outlines.rows
+        let units = 7 * Double(GlyphOutlines.unitsPerEm)
+        #expect(rows.allSatisfy { Double($0.right - $0.left) <= units + 1 } && rows.count >= 4)
+        for word in ["one", "two", "and", "three"] {
+            let string = Array(text.string)
+            let start = try #require(string.indices.first { Array(string[$0...].prefix(word.count)) == Array(word) })
+            #expect(text.caret(at: start).place.y == text.caret(at: start + word.count - 1).place.y, "\(word)")
+        }
+    }
+
+    @Test("Texts for which Pango's own wrapping ends the program are set")
+    func pathological() throws {
+        // Found by random texts.
+        for (string, ems) in [
+            ("\u{1F1E9}\u{1F3FD}  \u{301}", 0.8),
+            ("\u{1F1E9} \u{2066}\u{10FFFD}\u{10FFFD}\u{1F3FD}\u{7F}e\u{301}\u{645}\u{631}\u{62D}", 0.83),
+        ] {
+            let text = try set(string, width: ems * 20)
+            let outlines = try #require(text.outlines)
+            #expect(outlines.rows.reduce(0) { $0 + $1.bytes } == string.utf8.count)
+        }
+    }
+
     @Test("A text of twice the size has the same lines and outlines, and twice the box") func scales() throws {
         let (small, large) = (try set("Same lines", size: 9.5, width: 40), try set("Same lines", size: 19, width: 80))
         #expect(small.outlines == large.outlines)
