@@ -68,22 +68,24 @@ extension InkDefinition {
         builtIn: "highlighter", version: 2, nib: .chisel(aspect: 0.3, angle: .fixed(.pi / 2)), paint: Paint(blend: .multiply),
         widthRange: 4...120, defaults: InkDefaults(color: Color(rgb: 0xFFE83D), width: 20, opacity: 0.9))
 
-    /// A pointed brush: a hair line at a touch, and twenty times as broad under pressure.
+    /// A pointed brush: a hair line at a touch, and twenty times as broad under pressure. Its hair gives way, and springs back, in some
+    /// hundredths of a second: a hand that lifts as it moves on leaves a point, not a spike on a blunt end.
     package static let brushPen = InkDefinition(
-        builtIn: "brush-pen", version: 2, nib: .round,
+        builtIn: "brush-pen", version: 3, nib: .round,
         responses: [
-            Response(.pressure, of: [.pen, .finger], curve: .points(pressing), from: 0.03, to: 1, missing: 0.5),
+            Response(.pressure, of: [.pen, .finger], curve: .points(pressing), from: 0.03, to: 1, missing: 0.5, damping: 0.03),
             Response(.speed, of: [.finger, .mouse], curve: .decay, from: 0.15, to: 1, scale: 900, damping: 0.05),
             Response(.distance, of: [.finger, .mouse], curve: .easeOut, from: 0.1, to: 1, scale: 60),
             Response(.remaining, of: [.finger, .mouse], curve: .easeOut, from: 0.1, to: 1, scale: 3.5),
         ],
         widthRange: 2...160, defaults: InkDefaults(color: Color(rgb: 0x111114), width: 18, opacity: 1))
 
-    /// Transparent paint with a darker rim. Strokes darken each other where they cross; a stroke does not darken itself.
+    /// Transparent paint with a darker rim. Strokes darken each other where they cross; a stroke does not darken itself. Its wet hair
+    /// follows the pressure as slowly as the brush pen's.
     package static let watercolour = InkDefinition(
-        builtIn: "watercolour", nib: .round,
+        builtIn: "watercolour", version: 2, nib: .round,
         responses: [
-            Response(.pressure, of: [.pen, .finger], from: 0.45, to: 1, missing: 0.8),
+            Response(.pressure, of: [.pen, .finger], from: 0.45, to: 1, missing: 0.8, damping: 0.04),
             Response(.speed, of: .mouse, curve: .decay, from: 0.7, to: 1, scale: 2_000, damping: 0.08),
         ],
         paint: Paint(blend: .multiply, edge: .wash(rim: 1.6)),
