@@ -13,9 +13,10 @@ extension InkDefinition {
         ],
         defaults: pen.defaults)
 
-    /// The marker of the first documents, whose nib turns smoothly where a pen leaves upright.
+    /// The marker of the first documents, but its nib turns smoothly where a pen leaves upright, and its ink is a dye: it lightens nothing.
     package static let chiselMarker = InkDefinition(
-        builtIn: "marker", version: 2, nib: .chisel(aspect: 0.25, angle: .easedPen(fallback: -.pi / 4)), defaults: marker.defaults)
+        builtIn: "marker", version: 3, nib: .chisel(aspect: 0.25, angle: .easedPen(fallback: -.pi / 4)), paint: Paint(blend: .multiply),
+        defaults: marker.defaults)
 
     /// A line of one width, whatever the hand does.
     package static let monoline = InkDefinition(
@@ -36,44 +37,45 @@ extension InkDefinition {
         responses: [Response(.pressure, of: [.pen, .finger], from: 0.5, to: 1.15, missing: 0.85)],
         widthRange: 2...120, defaults: InkDefaults(color: Color(rgb: 0x2B1B14), width: 14, opacity: 1))
 
-    /// Graphite. Upright it draws a line; flat, the side of the lead shades, broad, light and grainy, beside the tip.
+    /// Graphite. Upright it draws a line; flat, the side of the lead shades, broad, light and grainy, beside the tip. A light hand leaves
+    /// grey, and a heavy one still lets some paper through.
     package static let pencil = InkDefinition(
-        builtIn: "pencil", nib: .ellipse(aspect: 1, angle: .lean(fallback: 0)),
+        builtIn: "pencil", version: 2, nib: .ellipse(aspect: 1, angle: .lean(fallback: 0)),
         responses: [
-            Response(.perpendicularPressure, target: .flow, of: .pen, from: 0.25, to: 2.4, missing: 1.2),
+            Response(.perpendicularPressure, target: .flow, of: .pen, from: 0.06, to: 1.45, missing: 0.9),
             Response(.pressure, of: .pen, from: 0.8, to: 1.1, missing: 1),
             Response(.altitude, of: .pen, curve: .points(lying), from: 1, to: 3, scale: .pi / 2),
             Response(.altitude, target: .length, of: .pen, curve: .points(lying), from: 1, to: 4, scale: .pi / 2),
             Response(.altitude, target: .flow, of: .pen, curve: .points(lying), from: 1, to: 0.24, scale: .pi / 2),
             Response(.altitude, target: .offset, of: .pen, curve: .points(lying), from: 0, to: 12, scale: .pi / 2, missing: 0),
-            Response(.speed, target: .flow, of: [.finger, .mouse], curve: .decay, from: 0.7, to: 1.3, scale: 2_500, damping: 0.08),
+            Response(.speed, target: .flow, of: [.finger, .mouse], curve: .decay, from: 0.55, to: 1, scale: 2_500, damping: 0.08),
         ],
-        paint: Paint(overlap: .accumulate, grain: Grain(strength: 0.8, softness: 0.7, size: 1.15)),
-        widthRange: 0.5...60, defaults: InkDefaults(color: Color(rgb: 0x2C2C31), width: 3, opacity: 1))
+        paint: Paint(overlap: .accumulate, grain: Grain(strength: 0.95, softness: 1.2, size: 1.2)),
+        widthRange: 0.5...60, defaults: InkDefaults(color: Color(rgb: 0x2C2C31), width: 3.5, opacity: 1))
 
     /// Wax: broad, and broken by the paper until it is pressed hard.
     package static let crayon = InkDefinition(
-        builtIn: "crayon", nib: .round,
+        builtIn: "crayon", version: 2, nib: .round,
         responses: [
-            Response(.perpendicularPressure, target: .flow, of: .pen, from: 0.4, to: 2.6, missing: 1.4),
+            Response(.perpendicularPressure, target: .flow, of: .pen, from: 0.15, to: 2.3, missing: 1.2),
             Response(.pressure, of: .pen, from: 0.85, to: 1.1, missing: 1),
             Response(.altitude, of: .pen, curve: .points(lying), from: 1, to: 1.8, scale: .pi / 2),
         ],
-        paint: Paint(overlap: .accumulate, grain: Grain(strength: 1, softness: 0.28, size: 2.1)),
+        paint: Paint(overlap: .accumulate, grain: Grain(strength: 1, softness: 0.55, size: 2.1)),
         widthRange: 3...120, defaults: InkDefaults(color: Color(rgb: 0xC43D2E), width: 12, opacity: 1))
 
     /// Transparent ink that leaves what is written beneath it as dark as it is. Its nib stays upright on the page however the pen leans, so
     /// that a highlight is as high as the line of text everywhere, with square ends.
     package static let highlighter = InkDefinition(
-        builtIn: "highlighter", version: 2, nib: .chisel(aspect: 0.3, angle: .fixed(.pi / 2)), paint: Paint(blend: .multiply),
-        widthRange: 4...120, defaults: InkDefaults(color: Color(rgb: 0xFFE83D), width: 20, opacity: 0.9))
+        builtIn: "highlighter", version: 3, nib: .chisel(aspect: 0.3, angle: .fixed(.pi / 2)), paint: Paint(blend: .multiply),
+        widthRange: 4...120, defaults: InkDefaults(color: Color(rgb: 0xFFF04D), width: 20, opacity: 0.85))
 
     /// A pointed brush: a hair line at a touch, and twenty times as broad under pressure. Its hair gives way, and springs back, in some
     /// hundredths of a second: a hand that lifts as it moves on leaves a point, not a spike on a blunt end.
     package static let brushPen = InkDefinition(
         builtIn: "brush-pen", version: 3, nib: .round,
         responses: [
-            Response(.pressure, of: [.pen, .finger], curve: .points(pressing), from: 0.03, to: 1, missing: 0.5, damping: 0.03),
+            Response(.pressure, of: [.pen, .finger], curve: .points(pressing), from: 0.05, to: 1, missing: 0.5, damping: 0.022),
             Response(.speed, of: [.finger, .mouse], curve: .decay, from: 0.15, to: 1, scale: 900, damping: 0.05),
             Response(.distance, of: [.finger, .mouse], curve: .easeOut, from: 0.1, to: 1, scale: 60),
             Response(.remaining, of: [.finger, .mouse], curve: .easeOut, from: 0.1, to: 1, scale: 3.5),
@@ -85,7 +87,7 @@ extension InkDefinition {
     package static let watercolour = InkDefinition(
         builtIn: "watercolour", version: 2, nib: .round,
         responses: [
-            Response(.pressure, of: [.pen, .finger], from: 0.45, to: 1, missing: 0.8, damping: 0.04),
+            Response(.pressure, of: [.pen, .finger], from: 0.45, to: 1, missing: 0.8, damping: 0.03),
             Response(.speed, of: .mouse, curve: .decay, from: 0.7, to: 1, scale: 2_000, damping: 0.08),
         ],
         paint: Paint(blend: .multiply, edge: .wash(rim: 1.6)),

@@ -69,8 +69,8 @@ package enum ToolPicture: Hashable, Sendable {
         case (.ellipse, .accumulate): return .pencil
         case (_, .accumulate): return .crayon
         case (.ellipse, .discard): return .fountainPen
-        case (.chisel(let aspect, _), .discard):
-            return ink.paint.blend == .multiply ? .highlighter : aspect < reedAspect ? .reed : .marker
+        case (.chisel(_, .fixed), .discard) where ink.paint.blend == .multiply: return .highlighter
+        case (.chisel(let aspect, _), .discard): return aspect < reedAspect ? .reed : .marker
         case (.round, .discard):
             let sizes = ink.responses.filter { $0.target == .size && $0.source == .pressure }
             return sizes.isEmpty ? .monoline : sizes.contains { $0.from < brushRange * $0.to } ? .brush : .pen

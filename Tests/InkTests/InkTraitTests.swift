@@ -29,7 +29,7 @@ struct InkTraitTests {
     @Test("an ink has a trait only where it makes a difference: a round nib has no angle, an even edge no rim") func traits() {
         #expect(InkDefinition.feltPen[.angle] == nil && InkDefinition.feltPen[.rim] == nil && InkDefinition.feltPen[.grainSize] == nil)
         #expect(InkDefinition.feltPen[.grain] == 0)
-        #expect(InkDefinition.watercolour[.rim] == 1.6 && InkDefinition.pencil[.grainSize] == 1.15)
+        #expect(InkDefinition.watercolour[.rim] == 1.6 && InkDefinition.pencil[.grainSize] == 1.2)
         let turned = InkDefinition.marker.changed(nib: .chisel(aspect: 0.25, angle: .fixed(3 * .pi / 4)))
         #expect(abs((turned[.angle] ?? 0) + .pi / 4) < 1e-12, "a nib looks the same after a half turn")
         #expect(InkDefinition.pencil.with(.grain, 0).paint.grain == nil)
