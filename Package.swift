@@ -51,7 +51,8 @@ let package = Package(
         room("Session", ["Ink", "Commands", "Contacts", "Tools", "Drawing", "Raster", "Canvas"]),
         room("Recording", ["Ink", "Bytes", "Commands", "Contacts", "Tools", "InkCoding", "Drawing", "Canvas", "Session"]),
         room("Files", ["CLinux"]),
-        room("Store", ["Ink", "Files", "Bytes", "PNGCoding", "Drawing", "Merging", "Threads", "CSQLite", "CLinux"]),
+        room("Databases", ["Files", "CSQLite"]),
+        room("Store", ["Ink", "Files", "Databases", "Bytes", "PNGCoding", "Drawing", "Merging", "Threads", "CLinux"]),
         room("Exporting", ["Ink", "PNGCoding", "Drawing", "Raster", "Canvas", "CZlib"]),
         room("Importing", ["Ink", "Drawing", "Exporting", "Pictures", "Typesetting"]),
         room("Film", ["Ink", "PNGCoding", "Drawing", "Canvas", "Exporting", "Store", "Files", "Threads", "CWebP", "CLinux"]),
@@ -63,7 +64,11 @@ let package = Package(
         room("Typesetting", ["Ink", "CCairo"]),
         room(
             "Showing",
-            ["Reading", "Corrections", "Typesetting", "Ink", "Commands", "Contacts", "TextEditing", "Widgets", "Words", "Panels", "Sheets"]),
+            [
+                "Reading", "Corrections", "Typesetting", "Ink", "Commands", "Contacts", "TextEditing", "Widgets", "Words", "Panels",
+                "Sheets",
+                "CCairo",
+            ]),
         room(
             "Interface",
             [
@@ -177,7 +182,7 @@ let package = Package(
             path: "Tests/ReadingTests", swiftSettings: strict),
         tests("Files", ["Threads", "TestSupport"]),
         tests("Finding", ["Ink", "Drawing", "Reading", "Scribes", "TestSupport"]),
-        tests("Store", ["Files", "Ink", "Bytes", "Drawing", "Merging", "Threads", "CDisk", "RandomDrawings", "TestSupport"]),
+        tests("Store", ["Files", "Databases", "Ink", "Bytes", "Drawing", "Merging", "Threads", "CDisk", "RandomDrawings", "TestSupport"]),
         tests(
             "Exporting",
             [

@@ -1,3 +1,4 @@
+import Databases
 internal import Drawing
 import Files
 

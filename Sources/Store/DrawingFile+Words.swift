@@ -1,3 +1,4 @@
+import Databases
 import Files
 
 /// The words of a drawing, kept in its file so that they need not be read again, and are found while it is closed. A drawing is whole

@@ -1,4 +1,5 @@
 internal import Bytes
+import Databases
 package import Drawing
 import Files
 internal import Glibc

@@ -1,4 +1,5 @@
 internal import Bytes
+import Databases
 import Files
 
 /// A small picture of a drawing, for galleries: the field `thumbnail` of its file.

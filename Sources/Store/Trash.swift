@@ -68,7 +68,7 @@ package struct Trash: Sendable {
     /// Reserves a name in the trash by the note that says where the file was, as the specification has it: the note comes first.
     private func note(_ path: String) throws(StoreFailure) -> Item {
         let (name, suffix) = Self.parts(of: path)
-        let text = "[Trash Info]\nPath=\(Database.escaped(path))\nDeletionDate=\(LocalTime.now.sortable)\n"
+        let text = "[Trash Info]\nPath=\(path.escapedForURI)\nDeletionDate=\(LocalTime.now.sortable)\n"
         var number = 1
         while true {
             let item = Item(original: path, name: name + (number == 1 ? "" : " \(number)") + suffix)

@@ -1,3 +1,4 @@
+import Databases
 import Files
 package import Ink
 internal import Synchronization

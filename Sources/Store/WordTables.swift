@@ -1,3 +1,4 @@
+import Databases
 import Files
 internal import Ink
 

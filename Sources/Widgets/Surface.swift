@@ -110,8 +110,8 @@ extension Frame {
         }
     }
 
-    /// Has Cairo paint on the frame, as far as the rectangles reach.
-    func paint(within rects: [PixelRect], _ body: (OpaquePointer) -> Void) {
+    /// Has Cairo paint on the frame, as far as the rectangles reach. The context lasts for the body alone.
+    package func paint(within rects: [PixelRect], _ body: (OpaquePointer) -> Void) {
         let frame = cairo_image_surface_create_for_data(
             UnsafeMutableRawPointer(pixels).assumingMemoryBound(to: UInt8.self), CAIRO_FORMAT_RGB24, Int32(width), Int32(height),
             Int32(stride * 4))

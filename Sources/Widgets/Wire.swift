@@ -79,7 +79,7 @@ extension Frame {
 
 extension PixelRect {
     /// The window's pixels that a rectangle touches. Beyond the window nothing shows, and places may be too large for pixels.
-    init(around bounds: CanvasRect, within window: PixelRect) {
+    package init(around bounds: CanvasRect, within window: PixelRect) {
         guard !bounds.isEmpty else {
             self = .empty
             return

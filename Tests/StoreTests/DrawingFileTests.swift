@@ -1,3 +1,4 @@
+import Databases
 import Drawing
 import Ink
 import TestSupport

@@ -1,3 +1,4 @@
+import Databases
 import Ink
 import TestSupport
 import Testing

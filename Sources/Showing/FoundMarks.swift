@@ -1,5 +1,6 @@
 internal import CCairo
 import Ink
+import Widgets
 
 /// Marks words on the canvas that were found, and the one among them that is shown. They are painted onto the window's frame itself, as a
 /// `Wire` is. All places are in device pixels.

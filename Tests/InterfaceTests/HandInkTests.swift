@@ -1,6 +1,7 @@
 import Ink
 import Testing
 
+@testable import Showing
 @testable import Widgets
 
 /// Ink over the interface, drawn piece by piece.

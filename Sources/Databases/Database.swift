@@ -1,15 +1,15 @@
 internal import CSQLite
-import Files
+package import Files
 internal import Glibc
 
 /// One connection to an SQLite file. Only one thread may use it at a time; it may move between threads.
-final class Database: @unchecked Sendable {
-    let path: String
+package final class Database: @unchecked Sendable {
+    package let path: String
     private let handle: OpaquePointer
     /// Closed after the connection: closing any descriptor of the file would drop the connection's own locks.
     private let lock: Descriptor?
 
-    enum Access {
+    package enum Access {
         case readWrite
         case readOnly
         /// Shuts other programs out, and fails at once where one reads. The index of the log is in memory alone: else SQLite would write it
@@ -22,14 +22,14 @@ final class Database: @unchecked Sendable {
     /// How long a statement waits for another program's lock, in milliseconds: a killed program leaves one behind for a moment.
     private static let patience: Int32 = 2000
 
-    init(_ path: String, _ access: Access, lock: consuming Descriptor? = nil) throws(StoreFailure) {
+    package init(_ path: String, _ access: Access, lock: consuming Descriptor? = nil) throws(StoreFailure) {
         let flags =
             switch access {
             case .readWrite, .alone: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
             case .readOnly: SQLITE_OPEN_READONLY
             case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
             }
-        let name = access == .immutable ? "file:\(Self.escaped(path))?immutable=1" : path
+        let name = access == .immutable ? "file:\(path.escapedForURI)?immutable=1" : path
         var handle: OpaquePointer?
         let code = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard code == SQLITE_OK, let handle else {
@@ -65,7 +65,7 @@ final class Database: @unchecked Sendable {
     deinit { sqlite3_close_v2(handle) }
 
     /// Where the file lies now. Nil where it has been removed, and where no lock was given.
-    var whereabouts: String? {
+    package var whereabouts: String? {
         switch lock {
         case .some(let file):
             // The path as it was given, as long as that leads there, through links too.
@@ -75,23 +75,23 @@ final class Database: @unchecked Sendable {
     }
 
     /// Closing leaves file and log as they are.
-    func abandonLog() { inkstone_keep_log(handle) }
+    package func abandonLog() { inkstone_keep_log(handle) }
 
     /// Runs statements that take no values and whose answers are of no interest.
-    func run(_ sql: String, _ action: StoreFailure.Action) throws(StoreFailure) {
+    package func run(_ sql: String, _ action: StoreFailure.Action) throws(StoreFailure) {
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         if code != SQLITE_OK { throw failure(action, code) }
     }
 
     /// Writes a whole copy, without the room of removed rows.
-    func vacuum(into copy: String) throws(StoreFailure) {
+    package func vacuum(into copy: String) throws(StoreFailure) {
         let statement = try prepare("VACUUM INTO ?", .read)
         try statement.bind(1, copy)
         try statement.run()
     }
 
     /// Runs the body as one transaction: all of it happens, or nothing.
-    func transaction(_ body: () throws(StoreFailure) -> Void) throws(StoreFailure) {
+    package func transaction(_ body: () throws(StoreFailure) -> Void) throws(StoreFailure) {
         try run("BEGIN IMMEDIATE", .write)
         do throws(StoreFailure) {
             try body()
@@ -103,7 +103,7 @@ final class Database: @unchecked Sendable {
         }
     }
 
-    func prepare(_ sql: String, _ action: StoreFailure.Action) throws(StoreFailure) -> Statement {
+    package func prepare(_ sql: String, _ action: StoreFailure.Action) throws(StoreFailure) -> Statement {
         var statement: OpaquePointer?
         let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
         guard code == SQLITE_OK, let statement else { throw failure(action, code) }
@@ -111,92 +111,18 @@ final class Database: @unchecked Sendable {
     }
 
     /// The number that a PRAGMA or a query of one row and column answers; nil when it answers nothing.
-    func number(_ sql: String) throws(StoreFailure) -> Int64? {
+    package func number(_ sql: String) throws(StoreFailure) -> Int64? {
         let statement = try prepare(sql, .read)
         return try statement.step() ? statement.integer(0) : nil
     }
 
     /// The same for a text.
-    func text(_ sql: String) throws(StoreFailure) -> String? {
+    package func text(_ sql: String) throws(StoreFailure) -> String? {
         let statement = try prepare(sql, .write)
         return try statement.step() ? String(decoding: statement.blob(0), as: UTF8.self) : nil
     }
 
     func failure(_ action: StoreFailure.Action, _ code: Int32) -> StoreFailure { StoreFailure(action, path, sqlite: code, handle) }
-
-    /// A path within a URI.
-    static func escaped(_ path: String) -> String {
-        path.utf8.map { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-                UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):
-                String(UnicodeScalar(byte))
-            default: "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-            }
-        }.joined()
-    }
-}
-
-/// A prepared statement. Parameters count from 1 and columns from 0, as in SQL.
-final class Statement {
-    private let handle: OpaquePointer
-    private let database: Database
-    private let action: StoreFailure.Action
-
-    fileprivate init(_ handle: OpaquePointer, _ database: Database, _ action: StoreFailure.Action) {
-        (self.handle, self.database, self.action) = (handle, database, action)
-    }
-
-    deinit { sqlite3_finalize(handle) }
-
-    func bind(_ index: Int32, _ value: Int64?) throws(StoreFailure) {
-        try check(value.map { sqlite3_bind_int64(handle, index, $0) } ?? sqlite3_bind_null(handle, index))
-    }
-
-    func bind(_ index: Int32, _ value: Double) throws(StoreFailure) { try check(sqlite3_bind_double(handle, index, value)) }
-
-    func bind(_ index: Int32, _ bytes: [UInt8]) throws(StoreFailure) {
-        try check(
-            bytes.withUnsafeBytes { inkstone_bind_copied_blob(handle, index, $0.baseAddress ?? UnsafeRawPointer(handle), UInt64($0.count)) }
-        )
-    }
-
-    func bind(_ index: Int32, _ text: String) throws(StoreFailure) {
-        try check(
-            text.utf8CString.withUnsafeBufferPointer { inkstone_bind_copied_text(handle, index, $0.baseAddress, UInt64($0.count - 1)) })
-    }
-
-    /// Whether there is another row.
-    func step() throws(StoreFailure) -> Bool {
-        switch sqlite3_step(handle) {
-        case SQLITE_ROW: return true
-        case SQLITE_DONE: return false
-        case let code: throw database.failure(action, code)
-        }
-    }
-
-    /// Runs a statement that answers nothing, and makes it ready for other values.
-    func run() throws(StoreFailure) {
-        defer { reset() }
-        while try step() {}
-    }
-
-    /// Makes the statement ready for other values before it has answered all of its rows.
-    func reset() { sqlite3_reset(handle) }
-
-    func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
-
-    func real(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
-
-    /// The column's bytes, which last until the next step.
-    func blob(_ column: Int32) -> UnsafeRawBufferPointer {
-        let start = sqlite3_column_blob(handle, column)
-        return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
-    }
-
-    private func check(_ code: Int32) throws(StoreFailure) {
-        if code != SQLITE_OK { throw database.failure(action, code) }
-    }
 }
 
 extension StoreFailure {

@@ -1,5 +1,6 @@
 internal import CCairo
 import Ink
+import Widgets
 
 /// Ink of a pen that writes by hand in a field. It lies over the interface and, as a `Wire` is, is painted onto the window's frame itself,
 /// so that a new sample costs the pixels around its piece of the line and no layout. All in device pixels.
