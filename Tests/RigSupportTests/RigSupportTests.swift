@@ -11,7 +11,7 @@ struct RigSupportTests {
         try withFloor {
             try rig.pen.stroke(through: .line(from: Place(100, 200), to: Place(300, 200)))
             try rig.sync()
-            let box = try wait(for: "ink") { try rig.screen.photograph().inkedBox(paper: white, within: canvas) }
+            let box = try ink(until: 301)
             // The floor marks from its second motion on, and whole pixels.
             #expect((100...107).contains(box.left))
             #expect((box.top, box.right, box.bottom) == (199, 301, 202))
@@ -23,7 +23,7 @@ struct RigSupportTests {
         try withFloor {
             try rig.mouse.drag(through: .line(from: Place(400, 500), to: Place(500, 500)))
             try rig.sync()
-            let box = try wait(for: "ink") { try rig.screen.photograph().inkedBox(paper: white, within: canvas) }
+            let box = try ink(until: 501)
             // The floor marks from its second motion on.
             #expect((400...404).contains(box.left))
             #expect((box.top, box.right, box.bottom) == (499, 501, 502))
@@ -37,7 +37,7 @@ struct RigSupportTests {
             try rig.setEnabled(true, rig.pen.device)
             try rig.pen.stroke(through: .line(from: Place(100, 200), to: Place(200, 200)))
             try rig.sync()
-            let box = try wait(for: "ink") { try rig.screen.photograph().inkedBox(paper: white, within: canvas) }
+            let box = try ink(until: 201)
             #expect(box.right == 201)
         }
     }
@@ -49,6 +49,14 @@ struct RigSupportTests {
 
     private let white = Picture.Pixel(255, 255, 255)
     private let canvas = Picture.Box(left: 20, top: 60, right: 1800, bottom: 1000)
+
+    /// Encloses the ink, once it has come so far to the right: the floor draws some time after it was sent the pen's last place.
+    private func ink(until right: Int) throws -> Picture.Box {
+        try wait(for: "ink") {
+            let box = try rig.screen.photograph().inkedBox(paper: white, within: canvas)
+            return box.map { $0.right >= right } == true ? box : nil
+        }
+    }
 
     private func withFloor(_ body: () throws -> Void) throws {
         try withFolder { folder in
