@@ -62,25 +62,26 @@ extension Frame {
     private func composite<Paper: PaperPixels, Kernel: BlendKernel>(
         _ damage: DamageMap, dry: [Tile?], wet: WetInk?, originX: Int, originY: Int, _: Kernel.Type, paper: (Int) -> Paper?
     ) {
-        let paint = wet?.paint ?? .nothing
+        // Neither tile nor paint is held for each of many small pieces: that would count references.
+        let (pixel, filters) = wet.map { ($0.paint.pixel, $0.paint.filter != nil) } ?? (InkPaint.nothing.pixel, false)
         for index in 0..<damage.damagedCells.count {
             let cell = damage.damagedCells[index]
             let key = damage.region.key(cell)
             let left = key.column &* TileKey.size &- originX
             let top = key.row &* TileKey.size &- originY
-            let tile = dry[cell]
+            let (pixels, isOpaque, isFiltered) = dry[cell].map { ($0.pixels, $0.isOpaque, $0.filter != nil) } ?? (nil, false, false)
             guard let paper = paper(cell) else { preconditionFailure("a damaged cell without its pattern") }
             let (first, second) = wet?.coverage(cell) ?? (nil, nil)
-            if tile?.filter != nil || (paint.filter != nil && first != nil) {
+            if isFiltered || (filters && first != nil) {
                 compositeFiltered(
-                    (tile, first, second), paint, paper, damage.empty, damage.rowRange(cell), damage.rows + cell &* TileKey.size,
+                    (dry[cell], first, second), wet?.paint ?? .nothing, paper, damage.empty, damage.rowRange(cell),
+                    damage.rows + cell &* TileKey.size,
                     left: left,
                     top: top)
                 continue
             }
             let layers = TileLayers<Paper, Kernel>(
-                dry: tile?.pixels, wet: first, tail: second, empty: damage.empty, paint: paint, paper: paper,
-                isOpaque: tile?.isOpaque ?? false)
+                dry: pixels, wet: first, tail: second, empty: damage.empty, paint: pixel, paper: paper, isOpaque: isOpaque)
             composite(layers, damage.rowRange(cell), damage.rows + cell &* TileKey.size, left: left, top: top)
         }
     }
@@ -203,7 +204,7 @@ private struct TileLayers<Paper: PaperPixels, Kernel: BlendKernel> {
     @inline(always)
     init(
         dry: UnsafeMutablePointer<UInt32>?, wet: UnsafeMutablePointer<UInt8>?, tail: UnsafeMutablePointer<UInt8>?, empty: UnsafeRawPointer,
-        paint: InkPaint, paper: Paper, isOpaque: Bool
+        paint: UInt32, paper: Paper, isOpaque: Bool
     ) {
         self.dry = UnsafeRawPointer(dry) ?? empty
         dryMask = dry == nil ? 0 : -1
@@ -211,7 +212,7 @@ private struct TileLayers<Paper: PaperPixels, Kernel: BlendKernel> {
         self.tail = UnsafeRawPointer(tail) ?? empty
         hasTail = tail != nil
         isInked = wet != nil
-        self.paint = Pixels8(SIMD8(repeating: paint.pixel))
+        self.paint = Pixels8(SIMD8(repeating: paint))
         self.paper = paper
         self.isOpaque = isOpaque && Kernel.keepsOpacity
     }
