@@ -33,7 +33,7 @@ let package = Package(
         room("PNGCoding", ["CSpng"]),
         room("Commands", ["Ink"]),
         room("TextEditing", ["Ink"]),
-        room("Widgets", ["TextEditing", "Ink", "CCairo", "CAssets"]),
+        room("Widgets", ["TextEditing", "Typesetting", "Ink", "CCairo", "CAssets"]),
         room("Words", ["Ink", "Commands"]),
         room("ToolPictures", ["Ink", "Commands", "Widgets"]),
         room("Panels", ["Reading", "ToolPictures", "Ink", "Commands", "Words", "Widgets", "TextEditing"]),
@@ -66,8 +66,7 @@ let package = Package(
             "Showing",
             [
                 "Reading", "Corrections", "Typesetting", "Ink", "Commands", "Contacts", "TextEditing", "Widgets", "Words", "Panels",
-                "Sheets",
-                "CCairo",
+                "Sheets", "CCairo",
             ]),
         room(
             "Interface",

@@ -83,7 +83,7 @@ extension InkDefinition {
         widthRange: 2...160, defaults: InkDefaults(color: Color(rgb: 0x111114), width: 18, opacity: 1))
 
     /// Transparent paint with a darker rim. Strokes darken each other where they cross; a stroke does not darken itself. Its wet hair
-    /// follows the pressure as slowly as the brush pen's.
+    /// follows the pressure with a delay, as the brush pen's does.
     package static let watercolour = InkDefinition(
         builtIn: "watercolour", version: 2, nib: .round,
         responses: [

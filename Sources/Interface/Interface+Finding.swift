@@ -1,8 +1,8 @@
 import Ink
 import Panels
 import Sheets
-import TextEditing
 import Showing
+import TextEditing
 import Widgets
 
 /// Seeking words on the canvas: the program finds them, and the view moves to them one after the other.

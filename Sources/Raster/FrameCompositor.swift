@@ -62,7 +62,7 @@ extension Frame {
     private func composite<Paper: PaperPixels, Kernel: BlendKernel>(
         _ damage: DamageMap, dry: [Tile?], wet: WetInk?, originX: Int, originY: Int, _: Kernel.Type, paper: (Int) -> Paper?
     ) {
-        // Neither tile nor paint is held for each of many small pieces: that would count references.
+        // Takes what it needs of paint and tile and holds neither: a count of references for each cell is 2% of a small piece.
         let (pixel, filters) = wet.map { ($0.paint.pixel, $0.paint.filter != nil) } ?? (InkPaint.nothing.pixel, false)
         for index in 0..<damage.damagedCells.count {
             let cell = damage.damagedCells[index]
@@ -75,9 +75,7 @@ extension Frame {
             if isFiltered || (filters && first != nil) {
                 compositeFiltered(
                     (dry[cell], first, second), wet?.paint ?? .nothing, paper, damage.empty, damage.rowRange(cell),
-                    damage.rows + cell &* TileKey.size,
-                    left: left,
-                    top: top)
+                    damage.rows + cell &* TileKey.size, left: left, top: top)
                 continue
             }
             let layers = TileLayers<Paper, Kernel>(

@@ -5,16 +5,16 @@ internal import CCairo
 /// Pango's own way for both, `PANGO_WRAP_WORD_CHAR`, ends the program for one in a thousand random texts ("process_line: assertion failed",
 /// in 1.50), most of them with emoji in narrow lines. Its ways for one of the two do not. So lines break between words first. Where a word
 /// is longer than its line, they may then break anywhere but in the other words.
-struct LineWrapping {
+package struct LineWrapping {
     private let layout: OpaquePointer
     /// In the layout's units.
     private let width: Int32
     private let text: String
 
     /// - Parameter text: the layout's.
-    init(_ layout: OpaquePointer, _ text: String, width: Int32) { (self.layout, self.text, self.width) = (layout, text, width) }
+    package init(_ layout: OpaquePointer, _ text: String, width: Int32) { (self.layout, self.text, self.width) = (layout, text, width) }
 
-    func apply() {
+    package func apply() {
         pango_layout_set_width(layout, width)
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD)
         let long = longLines

@@ -1,5 +1,6 @@
 internal import CCairo
 import Ink
+internal import Typesetting
 
 /// Text wrapped to a width.
 extension Fonts {
@@ -35,8 +36,7 @@ extension Fonts {
 
     func withParagraph<Result>(_ text: String, _ style: TextStyle, _ width: Double, _ body: (OpaquePointer) -> Result) -> Result {
         withLayout(text, style) { layout in
-            pango_layout_set_width(layout, Int32(max(width, 1) * Double(ccairo_pango_scale)))
-            pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+            LineWrapping(layout, text, width: Int32(max(width, 1) * Double(ccairo_pango_scale))).apply()
             return body(layout)
         }
     }

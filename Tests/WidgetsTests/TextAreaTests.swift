@@ -22,6 +22,11 @@ struct TextAreaTests {
         #expect(abs(fonts.height("a\nb\nc", .body, width: 400) - 3 * line) < 1)
     }
 
+    @Test("a text for which Pango's own wrapping ends the program is wrapped, too")
+    func pathological() {
+        #expect(fonts.height("\u{1F1E9}\u{1F3FD}  \u{301}", .body, width: 0.8 * TextStyle.body.size) > 0)
+    }
+
     @Test("a press in any line places the caret where it was pressed")
     func pressing() {
         let room = TextArea.room(in: Self.frame)
