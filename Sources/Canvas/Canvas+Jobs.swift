@@ -1,4 +1,3 @@
-import Drawing
 import Ink
 import Raster
 

@@ -1,6 +1,5 @@
-import Drawing
+import Elements
 import Ink
-import Raster
 
 /// A drawing as it was drawn, from its history.
 extension Canvas {

@@ -1,4 +1,5 @@
 import Ink
+import Tilework
 import Raster
 
 /// Stand-ins for stale tiles after the view's linear part has changed. They never influence the tiles drawn later.

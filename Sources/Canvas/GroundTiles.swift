@@ -1,5 +1,5 @@
-import Drawing
 import Ink
+import Tilework
 import Raster
 
 /// The tiles beneath the ink: the paper with its pattern, and the pictures and texts on it. The canvas makes a tile when it first

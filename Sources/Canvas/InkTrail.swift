@@ -1,4 +1,4 @@
-import Drawing
+import Elements
 internal import Glibc
 import Ink
 

@@ -1,6 +1,7 @@
-import Drawing
+import Elements
 import Ink
 internal import PNGCoding
+import Tilework
 import Raster
 
 /// A picture or a text as it lies on the paper under a view's linear part.

@@ -1,4 +1,4 @@
-import Drawing
+import Elements
 import Raster
 
 /// The tiles that edits replaced: undo and redo swap references instead of drawing strokes again.

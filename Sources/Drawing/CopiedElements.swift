@@ -1,3 +1,4 @@
+package import Elements
 package import Bytes
 package import Ink
 

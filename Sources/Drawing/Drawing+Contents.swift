@@ -1,3 +1,4 @@
+package import Elements
 internal import Bytes
 package import Ink
 

@@ -1,3 +1,4 @@
+package import Elements
 package import Ink
 
 /// The edits of a drawing. Each function makes one edit, or returns nil where nothing would change. `time` goes into the history: seconds

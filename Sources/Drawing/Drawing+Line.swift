@@ -1,3 +1,5 @@
+package import Elements
+
 /// The line of the history: the states that undo and redo lead to, from the blank drawing to the last edit that can be made again.
 extension Drawing {
     /// The line that leads through the head: the root, then one edit after the other. The head is at index `undoDepth`. O(length).

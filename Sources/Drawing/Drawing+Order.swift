@@ -1,3 +1,5 @@
+package import Elements
+
 /// A destination in the pile.
 package enum PileStanding: Hashable, Sendable {
     case top(of: LayerID)

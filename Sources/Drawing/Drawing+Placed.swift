@@ -1,3 +1,4 @@
+package import Elements
 internal import Ink
 
 /// Pictures and texts: what is placed on the paper, beneath all ink.
@@ -30,17 +31,4 @@ extension Drawing {
 
     /// The pictures that show, bottom first.
     package var pictures: [Element] { placed.filter { $0.picture != nil } }
-}
-
-extension Element {
-    /// Nil for what is no text.
-    package var text: PlacedText? { if case .text(let text) = content { text } else { nil } }
-
-    /// It lies on the paper, beneath all ink.
-    package var isPlaced: Bool {
-        switch content {
-        case .picture, .text: true
-        case .stroke, .unread: false
-        }
-    }
 }

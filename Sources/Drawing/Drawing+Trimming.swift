@@ -1,3 +1,4 @@
+internal import Elements
 internal import Ink
 
 /// What of the history people can let go of. The drawing looks the same without it.

@@ -1,3 +1,4 @@
+package import Elements
 package import Ink
 
 /// The document as a value: layers of elements, and the history of every edit with its current head.

@@ -1,3 +1,4 @@
+package import Elements
 internal import Bytes
 
 /// What a drawing consists of, taken apart: to be put together in another way, and checked again as after reading.

@@ -1,3 +1,4 @@
+internal import Elements
 internal import Bytes
 
 extension History {

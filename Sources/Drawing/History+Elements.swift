@@ -1,3 +1,4 @@
+internal import Elements
 internal import Ink
 
 /// What the edits tell about the elements.

@@ -1,3 +1,4 @@
+internal import Elements
 internal import Ink
 
 /// Every edit ever made, as a tree: an edit made after an undo starts a branch beside the undone one.

@@ -1,3 +1,4 @@
+package import Elements
 internal import Ink
 
 /// Walks through every edit of a drawing being read. It finds out what the drawing shows at the head, and whether every edit can be undone

@@ -1,3 +1,4 @@
+package import Elements
 internal import Ink
 
 /// A layer's elements, in their order, with the index that finds them by place.

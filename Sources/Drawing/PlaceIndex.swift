@@ -1,3 +1,4 @@
+internal import Elements
 internal import Ink
 
 /// The bounds of an element, and its position in its layer's pile.

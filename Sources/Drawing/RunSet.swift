@@ -1,3 +1,5 @@
+internal import Elements
+
 /// The elements present in a drawing, as runs of identifiers. Adding or removing a run is O(log runs), besides moving a few hundred of
 /// them, whatever the number of elements.
 struct RunSet: Sendable {

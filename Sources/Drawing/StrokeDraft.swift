@@ -1,3 +1,5 @@
+package import Elements
+
 /// What there is of a stroke in progress.
 package struct StrokeDraft: Sendable {
     /// Makes a stroke of it, whose bounds may be larger than its ink. Any thread may ask.

@@ -1,4 +1,3 @@
-import Drawing
 import Ink
 
 /// What an export says differently than the canvas shows it, or says in another way than people may expect.

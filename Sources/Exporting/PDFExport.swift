@@ -1,5 +1,5 @@
 import Canvas
-import Drawing
+import Elements
 import Ink
 
 /// A drawing as one page of PDF, all of it outlines, but for marks that no outline says: they are pictures.

@@ -1,4 +1,4 @@
-import Drawing
+import Elements
 import Ink
 
 /// The words of texts as invisible letters over their outlines, so that readers find, select and copy them.

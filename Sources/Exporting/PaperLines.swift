@@ -1,5 +1,5 @@
 import Ink
-import Raster
+import Tilework
 
 /// The pattern of the paper as lines across a page, as the canvas draws it at one pixel per point. Dots are dashes without length, which
 /// round caps make dots of their breadth.

@@ -1,5 +1,5 @@
 import Canvas
-import Drawing
+import Elements
 import Ink
 
 /// A picture on a page made of outlines that is there as its own JPEG file: as sharp as it came, and no larger.

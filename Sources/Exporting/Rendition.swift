@@ -1,4 +1,4 @@
-import Drawing
+import Elements
 import Ink
 
 /// How formats of outlines say a mark.

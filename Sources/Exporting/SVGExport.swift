@@ -1,5 +1,5 @@
 import Canvas
-import Drawing
+import Elements
 import Ink
 
 /// A drawing as SVG: every mark is a group with its outline as a path, so that other programs can select, recolour and move it; or with its

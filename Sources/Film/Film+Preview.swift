@@ -1,5 +1,4 @@
 import Canvas
-import Drawing
 import Ink
 
 extension Film {

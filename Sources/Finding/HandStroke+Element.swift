@@ -1,4 +1,4 @@
-package import Drawing
+package import Elements
 internal import Ink
 package import Reading
 

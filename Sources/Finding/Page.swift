@@ -1,3 +1,4 @@
+internal import Elements
 package import Drawing
 internal import Ink
 package import Store

@@ -1,5 +1,5 @@
 internal import Bytes
-package import Drawing
+package import Elements
 package import Ink
 package import Reading
 package import Store

@@ -1,3 +1,4 @@
+internal import Elements
 package import Drawing
 package import Ink
 package import Pictures

@@ -1,4 +1,4 @@
-internal import Drawing
+internal import Elements
 internal import Exporting
 internal import Ink
 internal import Pictures

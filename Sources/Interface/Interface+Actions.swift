@@ -1,7 +1,7 @@
 import Commands
 import Doctor
 import Ink
-import Panels
+import PanelModel
 import Sheets
 import Showing
 import TextEditing

@@ -1,6 +1,5 @@
 import Corrections
 import Ink
-import Panels
 import Showing
 import Widgets
 

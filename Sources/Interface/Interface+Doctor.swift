@@ -1,6 +1,6 @@
 import Doctor
 import Ink
-import Panels
+import PanelModel
 import Widgets
 
 /// Trying and shaping the pressure.

@@ -1,4 +1,4 @@
-import Panels
+import PanelModel
 import Widgets
 
 /// Choosing a file by the desktop's dialog, for the sheets that ask for one.

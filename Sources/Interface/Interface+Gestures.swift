@@ -1,6 +1,5 @@
 import Commands
 import Ink
-import Panels
 import Sheets
 
 /// Choosing what a gesture does.

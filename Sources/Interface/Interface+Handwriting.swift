@@ -1,5 +1,6 @@
 import Contacts
 import Ink
+import PanelModel
 import Panels
 import Reading
 import Showing

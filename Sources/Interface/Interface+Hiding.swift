@@ -1,6 +1,5 @@
 import Commands
 import Ink
-import Panels
 
 /// Hiding all but the canvas, and the ways back.
 extension Interface {

@@ -1,4 +1,4 @@
-import Panels
+import PanelModel
 
 /// The panel of the drawing's history, and the sheet that asks what of it to trim.
 extension Interface {

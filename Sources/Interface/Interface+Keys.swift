@@ -1,6 +1,6 @@
 import Commands
 import Ink
-import Panels
+import PanelModel
 import Sheets
 import Widgets
 

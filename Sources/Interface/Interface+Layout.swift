@@ -1,5 +1,6 @@
 import Doctor
 import Ink
+import PanelModel
 import Panels
 import Sheets
 import Showing

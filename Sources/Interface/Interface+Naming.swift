@@ -1,4 +1,4 @@
-import Panels
+import PanelModel
 import Sheets
 import TextEditing
 import Widgets

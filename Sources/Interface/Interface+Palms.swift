@@ -1,6 +1,5 @@
 import Contacts
 import Ink
-import Panels
 import Showing
 
 /// Fingers that may turn out to be a palm's. What they press shows at once, but acts only when the judge is sure of them: not at all where

@@ -1,5 +1,4 @@
 import Ink
-import Panels
 import Showing
 import Widgets
 

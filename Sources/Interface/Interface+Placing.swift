@@ -1,4 +1,5 @@
 import Ink
+import PanelModel
 import Panels
 import Showing
 import Widgets

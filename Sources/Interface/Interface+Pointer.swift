@@ -2,6 +2,7 @@ import Commands
 import Contacts
 import Doctor
 import Ink
+import PanelModel
 import Panels
 import Widgets
 

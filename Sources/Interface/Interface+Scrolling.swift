@@ -1,5 +1,5 @@
 import Ink
-import Panels
+import PanelModel
 import Widgets
 
 /// Lists that are longer than their plate.

@@ -2,7 +2,7 @@ import Exporting
 import Files
 import Film
 import Keeping
-import Panels
+import PanelModel
 import Pictures
 import Store
 import Widgets

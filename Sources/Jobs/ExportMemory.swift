@@ -1,5 +1,6 @@
 import Files
 import Keeping
+import PanelModel
 import Panels
 import Store
 

@@ -1,6 +1,6 @@
 import Files
 import Keeping
-import Panels
+import PanelModel
 import Store
 
 /// Where an export goes, as people type it.

@@ -2,7 +2,7 @@ import Exporting
 import Files
 import Glibc
 import Keeping
-import Panels
+import PanelModel
 import Store
 import Synchronization
 import Threads

@@ -1,4 +1,5 @@
 import Clipboard
+import Elements
 import Drawing
 import Ink
 import Synchronization

@@ -1,4 +1,4 @@
-import Drawing
+import Elements
 import Files
 import Glibc
 import Importing

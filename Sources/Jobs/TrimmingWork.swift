@@ -1,6 +1,6 @@
 import Drawing
 import Glibc
-import Panels
+import PanelModel
 import Synchronization
 import Threads
 

@@ -1,5 +1,4 @@
 import Bytes
-import Drawing
 import Files
 import Glibc
 import Recording

@@ -8,17 +8,17 @@ extension Keeper {
     /// Hands over what there is of the stroke in progress, when that is due.
     package func followStroke(of session: Session, at now: Double) {
         guard saver != nil, session.isDrawing else {
-            draftDue = nil
+            draft.due = nil
             // The stroke has gone without an edit.
-            if hasDraft { handOver(session.start) }
+            if draft.isOnDisk { handOver(session.start) }
             return
         }
-        guard let due = draftDue else {
-            draftDue = now + Self.draftInterval
+        guard let due = draft.due else {
+            draft.due = now + Self.draftInterval
             return
         }
         guard now >= due else { return }
-        draftDue = now + Self.draftInterval
+        draft.due = now + Self.draftInterval
         handOver(session.start, session.draft)
     }
 }

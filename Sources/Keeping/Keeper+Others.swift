@@ -28,8 +28,8 @@ extension Keeper {
     /// The same, where some of them are new since the last call.
     package func takeConflicts() -> [String]? {
         let conflicts = conflicts
-        defer { toldConflicts = conflicts }
-        return Set(conflicts).isSubset(of: toldConflicts) ? nil : conflicts
+        defer { told.conflicts = conflicts }
+        return Set(conflicts).isSubset(of: told.conflicts) ? nil : conflicts
     }
 
     /// The files that the drawing has got beside others' since the last call.

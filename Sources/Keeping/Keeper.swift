@@ -1,4 +1,5 @@
 import Desktop
+import Elements
 import Drawing
 import Files
 import Recording
@@ -23,24 +24,36 @@ package final class Keeper {
     private var openingTrouble: String?
     /// Something has been drawn that cannot be kept.
     private var hasLost = false
-    /// The trouble that people have been told of.
-    private var toldTrouble: String?
-    /// People know that the drawing lies at this path in memory.
-    private var toldRefuge: String?
-    /// The person has been told that closing now loses what the disk did not take.
-    private var hasWarned = false
-    /// When the stroke in progress goes to the disk next, in monotonic seconds; nil while there is none.
-    package internal(set) var draftDue: Double?
-    /// The disk has a part of a stroke that is not in the drawing yet.
-    var hasDraft = false
+    var told = Told()
+    var draft = Draft()
     /// Where the drawing gets its file; nil where there is no place for any.
     var place: DrawingPlace?
     /// Of the drawing's file: other programs may change it.
     var watch: (path: String, file: FileWatch?)?
-    /// The copies beside the drawing's file that people have been told of.
-    var toldConflicts: [String] = []
     /// Drawings that have been put away, and may still be on their way to the disk.
     private var leaving: [Thread] = []
+
+    /// What people know already.
+    struct Told {
+        /// The trouble with the disk.
+        var trouble: String?
+        /// The drawing lies at this path in memory.
+        var refuge: String?
+        /// Closing now loses what the disk did not take.
+        var isWarned = false
+        /// The copies beside the drawing's file.
+        var conflicts: [String] = []
+    }
+
+    /// The stroke in progress, as the disk has it.
+    struct Draft {
+        /// When it goes to the disk next, in monotonic seconds; nil while there is none.
+        var due: Double?
+        /// The disk has a part of a stroke that is not in the drawing yet.
+        var isOnDisk = false
+    }
+
+    package var draftDue: Double? { draft.due }
 
     /// Keeps nothing yet.
     ///
@@ -140,7 +153,7 @@ package final class Keeper {
     func handOver(_ start: SessionStart, _ draft: StrokeDraft? = nil) {
         saver?.save(touched, of: start.drawing, draft: draft) { start.encodedBeside }
         touched = TouchedRows()
-        hasDraft = draft != nil
+        self.draft.isOnDisk = draft != nil
     }
 
     /// Hands over view and tools too.
@@ -195,10 +208,10 @@ package final class Keeper {
     package func takeTrouble() -> String? {
         saver?.news.clear()
         let (trouble, refuge) = (trouble, progress.refuge)
-        let isNews = toldTrouble == nil || refuge != nil && refuge != toldRefuge
-        (toldTrouble, toldRefuge) = (trouble, refuge)
+        let isNews = told.trouble == nil || refuge != nil && refuge != told.refuge
+        (told.trouble, told.refuge) = (trouble, refuge)
         // The next trouble is news.
-        if trouble == nil { hasWarned = false }
+        if trouble == nil { told.isWarned = false }
         return isNews ? trouble : nil
     }
 
@@ -210,8 +223,8 @@ package final class Keeper {
 
     /// The program may close: what it has to save the disk takes, or the person has been told that it does not.
     package func mayClose() -> Bool {
-        guard saver != nil, progress.failure != nil, !hasWarned else { return true }
-        hasWarned = true
+        guard saver != nil, progress.failure != nil, !told.isWarned else { return true }
+        told.isWarned = true
         return false
     }
 
@@ -231,7 +244,7 @@ package final class Keeper {
 
     /// What the window's title says of it; nil: nothing.
     package var warning: Text? {
-        if hasWarned { return .titleDiskIsFull }
+        if told.isWarned { return .titleDiskIsFull }
         return trouble == nil ? nil : .titleNotKept
     }
 }

@@ -1,4 +1,5 @@
 internal import Bytes
+internal import Elements
 internal import Drawing
 
 extension NamedDrawing {

@@ -1,3 +1,4 @@
+internal import Elements
 package import Drawing
 
 /// A drawing with the names of its edits: what two copies of a drawing share has the same names in both.

@@ -1,3 +1,4 @@
+internal import Elements
 internal import Drawing
 
 /// The identifiers of a drawing's elements and layers in the merged drawing.

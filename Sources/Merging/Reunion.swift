@@ -1,3 +1,4 @@
+internal import Elements
 internal import Drawing
 
 /// The edit that brings two states of a drawing together, made on the later one.

@@ -1,3 +1,4 @@
+import PanelModel
 import Commands
 import Ink
 import Widgets

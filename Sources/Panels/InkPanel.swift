@@ -1,3 +1,4 @@
+import PanelModel
 internal import Glibc
 import Commands
 import Ink

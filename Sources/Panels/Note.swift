@@ -1,3 +1,4 @@
+import PanelModel
 import Commands
 import Ink
 import Widgets
@@ -94,28 +95,5 @@ package enum Note {
         layer.isPassive = true
         layer.controls = [.text(ControlID(name), text, style, align: .center, frame: layer.plate.inset(x: 8, y: 0))]
         return layer
-    }
-}
-
-extension Panel {
-    /// The command that shows and hides the panel; nil when there is none.
-    var command: Command? {
-        switch self {
-        case .colors: .interface(.colors)
-        case .menu: .interface(.menu)
-        case .settings: .interface(.settings)
-        case .commands: .interface(.commands)
-        case .shortcuts: .interface(.shortcuts)
-        case .doctor: .interface(.doctor)
-        case .studio: .interface(.studio)
-        case .ink: .interface(.inkAttributes)
-        case .palette: .interface(.palette)
-        case .gallery: .interface(.gallery)
-        case .history: .interface(.history)
-        case .find: .interface(.find)
-        case .trimming: .interface(.trimHistory)
-        case .export: .interface(.export)
-        case .sizes, .naming: nil
-        }
     }
 }

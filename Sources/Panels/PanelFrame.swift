@@ -1,3 +1,4 @@
+import PanelModel
 import Ink
 import Widgets
 import Words

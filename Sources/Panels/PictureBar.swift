@@ -1,3 +1,4 @@
+import PanelModel
 import Ink
 import Widgets
 import Words
@@ -94,23 +95,4 @@ package struct PictureBar {
     }
 
     private func words(_ opacity: Double) -> String { state.words(.percent(Int((opacity * 100).rounded()))) }
-}
-
-/// What the plate beside the picture in hand does.
-package enum PlacingAction: Hashable, Sendable {
-    /// Shows all of the picture again.
-    case uncrop
-    case bring(PictureStep)
-    case remove, done
-}
-
-/// What arranging pictures asks of the program.
-package enum PictureRequest: Hashable, Sendable {
-    /// Shows a picture so while it is in hand; nil: all are as the drawing has them.
-    case hold(ArrangedPicture?)
-    /// Makes it so, by one edit.
-    case set(ArrangedPicture)
-    case remove(id: UInt64)
-    /// Brings it just above another one, or beneath that, by one edit.
-    case bring(id: UInt64, PictureStep, past: UInt64)
 }

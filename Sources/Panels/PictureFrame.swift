@@ -1,3 +1,4 @@
+import PanelModel
 internal import Glibc
 import Ink
 import Widgets

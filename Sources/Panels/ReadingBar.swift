@@ -1,5 +1,5 @@
+import PanelModel
 import Ink
-import Reading
 import Widgets
 import Words
 
@@ -70,35 +70,5 @@ package struct ReadingBar {
             Rect(x: field.x - Self.gap - width, y: field.midY - Self.height / 2, width: width, height: Self.height),
         ]
         return places.first { place in bounds.contains(place) && !taken.contains(where: place.intersects) } ?? places[1]
-    }
-}
-
-/// What the plate near a field does.
-package enum ReadingAction: Hashable, Sendable {
-    /// Reads the doubtful word as this one of its readings.
-    case choose(Int)
-    /// Brings back the ink in place of the text, and then takes it away.
-    case undo
-}
-
-/// What is asked of those who read handwriting.
-package enum ReadingRequest: Hashable, Sendable {
-    /// Soon there will be something to read.
-    case prepare
-    /// The answer comes by `Interface.take(reading:)`.
-    case read([HandStroke], as: ReadingKind)
-    /// The answer is not wanted any more.
-    case cancel
-}
-
-extension Field {
-    /// What makes sense in it.
-    package var reading: ReadingKind {
-        switch self {
-        case .search, .drawings, .words: .text
-        case .hex: .hex
-        case .number: .number
-        case .folder, .drawingName, .name, .exportName, .exportPassword, .inkName: .name
-        }
     }
 }

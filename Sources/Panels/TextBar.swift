@@ -1,3 +1,4 @@
+import PanelModel
 import Ink
 import Widgets
 import Words
@@ -87,12 +88,4 @@ package struct TextBar {
                 isOn: action == .done)
         )
     }
-}
-
-/// What the plate beside the text does.
-package enum WritingAction: Hashable, Sendable {
-    case smaller, larger, bold
-    /// The next alignment, and the next family.
-    case align, family
-    case done
 }

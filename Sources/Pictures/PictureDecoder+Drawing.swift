@@ -1,3 +1,4 @@
+package import Elements
 package import Drawing
 
 extension PictureDecoder {

@@ -3,9 +3,9 @@ import Ink
 
 /// Eight premultiplied pixels, two channels to a 32-bit lane, so that no channel needs to be moved: `even` holds blue and red, `odd` green
 /// and alpha, each in the low byte of a 16-bit half.
-struct Pixels8 {
-    var even: SIMD16<UInt16>
-    var odd: SIMD16<UInt16>
+package struct Pixels8 {
+    package var even: SIMD16<UInt16>
+    package var odd: SIMD16<UInt16>
 
     @inline(always)
     init(even: SIMD16<UInt16>, odd: SIMD16<UInt16>) {
@@ -14,14 +14,14 @@ struct Pixels8 {
     }
 
     @inline(always)
-    init(_ pixels: SIMD8<UInt32>) {
+    package init(_ pixels: SIMD8<UInt32>) {
         let mask = SIMD8<UInt32>(repeating: 0x00FF_00FF)
         even = unsafeBitCast(pixels & mask, to: SIMD16<UInt16>.self)
         odd = unsafeBitCast((pixels &>> 8) & mask, to: SIMD16<UInt16>.self)
     }
 
     @inline(always)
-    var packed: SIMD8<UInt32> {
+    package var packed: SIMD8<UInt32> {
         unsafeBitCast(even, to: SIMD8<UInt32>.self) | unsafeBitCast(odd, to: SIMD8<UInt32>.self) &<< 8
     }
 
@@ -49,7 +49,9 @@ struct Pixels8 {
     /// Blends in 255ths of a level and rounds once. No lane overflows: a premultiplied channel is never above its alpha, so the sum is at
     /// most 255 · 255 plus half of the 255 by which the alpha was rounded.
     @inline(always)
-    static func commit<Kernel: BlendKernel>(_ paint: Pixels8, _ coverage: SIMD8<UInt8>, onto dry: Pixels8, _: Kernel.Type) -> Pixels8 {
+    package static func commit<Kernel: BlendKernel>(_ paint: Pixels8, _ coverage: SIMD8<UInt8>, onto dry: Pixels8, _: Kernel.Type)
+        -> Pixels8
+    {
         let lanes = vector_widened(coverage)
         let factor = unsafeBitCast(lanes | lanes &<< 16, to: SIMD16<UInt16>.self)
         let ink = Pixels8(even: paint.even &* factor, odd: paint.odd &* factor)
@@ -61,7 +63,7 @@ struct Pixels8 {
 }
 
 /// A blend for the kernels: chosen once per stroke or frame, and compiled into each loop.
-protocol BlendKernel {
+package protocol BlendKernel {
     /// Combines the paint, scaled by coverage, with the part that it leaves of the pixels beneath; both in 255ths.
     static func sum(_ ink: Pixels8, _ below: Pixels8) -> Pixels8
     /// Opaque pixels stay opaque.
@@ -71,10 +73,10 @@ protocol BlendKernel {
 }
 
 /// Source-over.
-enum NormalBlend: BlendKernel {
-    @inline(always) static func sum(_ ink: Pixels8, _ below: Pixels8) -> Pixels8 { ink + below }
-    @inline(always) static var keepsOpacity: Bool { true }
-    @inline(always) static var marksEmptyTiles: Bool { true }
+package enum NormalBlend: BlendKernel {
+    @inline(always) package static func sum(_ ink: Pixels8, _ below: Pixels8) -> Pixels8 { ink + below }
+    @inline(always) package static var keepsOpacity: Bool { true }
+    @inline(always) package static var marksEmptyTiles: Bool { true }
 }
 
 /// Destination-out.

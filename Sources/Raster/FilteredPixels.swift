@@ -100,7 +100,7 @@ extension Tile {
     }
 
     /// Writes some of a row's pixels without the filter: premultiplied, and over this opaque paper (BGRX) the same as with it.
-    func flatten(row: Int, _ columns: Range<Int>, over paper: UInt32, into place: UnsafeMutablePointer<UInt32>) {
+    package func flatten(row: Int, _ columns: Range<Int>, over paper: UInt32, into place: UnsafeMutablePointer<UInt32>) {
         let first = row * TileKey.size + columns.lowerBound
         guard let filter else { return place.update(from: pixels + first, count: columns.count) }
         for index in first..<first + columns.count {

@@ -64,7 +64,7 @@ struct RoundCone: Sweep {
 
 extension PixelRect {
     /// The whole pixels that enclose the given edges.
-    init(left: Double, top: Double, right: Double, bottom: Double) {
+    package init(left: Double, top: Double, right: Double, bottom: Double) {
         let x = Int(left.rounded(.down))
         let y = Int(top.rounded(.down))
         self.init(x: x, y: y, width: Int(right.rounded(.up)) - x, height: Int(bottom.rounded(.up)) - y)

@@ -6,7 +6,7 @@ internal import Synchronization
 /// Tiles are shared between the tile set, the undo cache and jobs. Only a tile's maker may write its `pixels`, before passing it on; later
 /// changes are made to a copy. That makes it `Sendable`, and lets identity stand for equal pixels.
 package final class Tile: @unchecked Sendable {
-    let pixels: UnsafeMutablePointer<UInt32>
+    package let pixels: UnsafeMutablePointer<UInt32>
     /// The filter over what lies beneath the tile; nil where there is none.
     private(set) var filter: TileFilter?
     private let pool: TilePool
@@ -23,7 +23,7 @@ package final class Tile: @unchecked Sendable {
     }
 
     /// A tile with undefined pixels, which its maker has to write.
-    init(unfilledFrom pool: TilePool, isOpaque: Bool) {
+    package init(unfilledFrom pool: TilePool, isOpaque: Bool) {
         self.pool = pool
         self.isOpaque = isOpaque
         pixels = pool.take()

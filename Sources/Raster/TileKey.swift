@@ -12,9 +12,9 @@ package struct TileKey: Hashable, Sendable {
 
     /// Pixels along a tile's side. Measured: compared with 64, 128 costs 7% more per segment, 256 costs 36%.
     package static let size = 64
-    static let pixels = size * size
+    package static let pixels = size * size
     /// Kernels work on aligned chunks of eight pixels; a tile's row has eight, one bit each in a byte.
-    static let chunk = 8
+    package static let chunk = 8
 
     /// The content pixels of the tile.
     package var rect: PixelRect {

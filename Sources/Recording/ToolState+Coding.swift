@@ -1,6 +1,5 @@
 import Bytes
 import Commands
-import Drawing
 import Ink
 import Session
 import Tools

@@ -1,5 +1,5 @@
 import Canvas
-import Drawing
+import Elements
 import Ink
 
 /// A text that is typed. The drawing keeps it again and again meanwhile, by an edit that takes the place of the one before: all of the

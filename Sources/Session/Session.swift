@@ -1,6 +1,7 @@
 import Canvas
 import Commands
 import Contacts
+import Elements
 import Drawing
 import Ink
 import Tools

@@ -1,4 +1,3 @@
-import Panels
 import Widgets
 
 /// A drawing in the gallery: its picture on paper, and in which window it is open.

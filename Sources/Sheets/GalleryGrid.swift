@@ -1,4 +1,3 @@
-import Panels
 import Widgets
 
 /// Where the drawings of the gallery lie, from the top left corner of their grid.

@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import PanelModel
 import Panels
 import Widgets
 import Words

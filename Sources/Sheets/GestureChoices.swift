@@ -1,6 +1,6 @@
 import Commands
 import Ink
-import Panels
+import PanelModel
 import Widgets
 import Words
 

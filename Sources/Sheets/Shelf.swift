@@ -1,4 +1,4 @@
-import Panels
+import PanelModel
 
 /// The drawings of the gallery, ready to be sought and ordered: however many there are, neither typing nor a new picture sorts them again.
 package struct Shelf: Sendable {

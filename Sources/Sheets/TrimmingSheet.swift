@@ -1,3 +1,4 @@
+import PanelModel
 import Panels
 import Widgets
 import Words

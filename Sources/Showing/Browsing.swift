@@ -1,4 +1,4 @@
-import Panels
+import PanelModel
 import Sheets
 
 /// Looking through the drawings and naming them: what is sought, ordered and asked for.

@@ -1,5 +1,5 @@
 import Ink
-import Panels
+import PanelModel
 import Widgets
 
 /// Framing the region that is to be exported. The export sheet makes room meanwhile, and comes back afterwards.

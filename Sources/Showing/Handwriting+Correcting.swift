@@ -1,6 +1,6 @@
 import Corrections
 import Ink
-import Panels
+import PanelModel
 import TextEditing
 import Widgets
 

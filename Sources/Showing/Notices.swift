@@ -1,4 +1,5 @@
 import Commands
+import PanelModel
 import Panels
 import Words
 

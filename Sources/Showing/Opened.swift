@@ -1,7 +1,7 @@
 import Commands
 import Contacts
 import Ink
-import Panels
+import PanelModel
 import Widgets
 
 /// The panel that is open: one at a time.

@@ -1,4 +1,4 @@
-import Panels
+import PanelModel
 
 /// Which of the words that were found is shown, and what was sought.
 package struct Seeking {

@@ -1,4 +1,5 @@
 import Databases
+internal import Elements
 internal import Drawing
 import Files
 

@@ -1,4 +1,3 @@
-internal import Drawing
 import Files
 
 /// Copies that syncing tools have left beside the drawing's file.

@@ -4,6 +4,7 @@ import Glibc
 import Ink
 import Interface
 import Keeping
+import PanelModel
 import Panels
 import Terminal
 

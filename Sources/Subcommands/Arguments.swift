@@ -2,6 +2,7 @@ import Commands
 import Ink
 import Interface
 import Keeping
+import PanelModel
 import Panels
 
 /// The command line's requests.

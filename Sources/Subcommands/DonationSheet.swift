@@ -1,3 +1,4 @@
+internal import Elements
 package import Drawing
 import Finding
 import Ink

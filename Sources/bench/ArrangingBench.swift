@@ -1,8 +1,7 @@
 import Canvas
-import Drawing
+import Elements
 import Foundation
 import Ink
-import Raster
 
 /// A hand that drags a large photo about, over a page of strokes: each event to the window's pixels, and what the lifting takes.
 enum ArrangingBench {

@@ -1,7 +1,6 @@
 import Canvas
 import Foundation
 import Ink
-import Raster
 
 /// The object eraser in a large drawing: each event from the canvas to the window's pixels, and the lifting.
 enum ErasingBench {

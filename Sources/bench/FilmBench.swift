@@ -1,5 +1,4 @@
 import Canvas
-import Drawing
 import Film
 import Foundation
 import Ink

@@ -1,7 +1,6 @@
 import Canvas
 import Foundation
 import Ink
-import Raster
 import Recording
 import Session
 

@@ -1,6 +1,5 @@
 import Commands
 import Ink
-import Raster
 import Session
 import Tools
 

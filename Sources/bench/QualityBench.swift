@@ -1,6 +1,5 @@
 import Foundation
 import Ink
-import Raster
 
 /// The difference of our antialiasing from cairo's fill of each whole stroke, which blends no joint twice.
 enum QualityBench {

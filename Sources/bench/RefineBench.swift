@@ -1,6 +1,5 @@
 import Foundation
 import Ink
-import Raster
 import Session
 import Tools
 

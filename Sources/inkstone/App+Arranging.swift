@@ -1,6 +1,6 @@
-import Drawing
+import Elements
 import Ink
-import Panels
+import PanelModel
 import Session
 import Words
 
@@ -50,6 +50,6 @@ extension App {
         interface.withdrawOffer()
         keeper.note([.applied(edit)], of: session)
         keeper.save(session)
-        trimmingWork.noteChange()
+        works.trimming.noteChange()
     }
 }

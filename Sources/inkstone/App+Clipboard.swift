@@ -1,5 +1,6 @@
 import Canvas
 import Clipboard
+import Elements
 import Drawing
 import Exporting
 import Ink
@@ -22,7 +23,7 @@ extension App {
             Clipboard.Form(Pasting.type) { _ in copied.encoded() }, Clipboard.Form("image/svg+xml", svg.bytes),
             Clipboard.Form("image/png", png.bytes),
         ]
-        say(clipboard.copy(forms) ? .copiedStrokes(copied.count) : .noClipboard)
+        say(works.clipboard.copy(forms) ? .copiedStrokes(copied.count) : .noClipboard)
     }
 
     /// The elements in view, and the region of it that they take.
@@ -51,19 +52,21 @@ extension App {
     func paste() {
         if isPlaying { return }
         if keeper.isRecording { return say(.noPasteWhileRecording, for: Self.warningTime) }
-        let (place, pasting, known) = (interface.hoveringPen, pasting, session.drawing.pictureFiles)
-        let isAsked = clipboard.paste(Pasting.type, most: CopiedElements.mostBytes) { pasting.take($0, at: place, known: known) }
+        let (place, pasting, known) = (interface.hoveringPen, works.pasting, session.drawing.pictureFiles)
+        let isAsked = works.clipboard.paste(Pasting.type, most: CopiedElements.mostBytes) { pasting.take($0, at: place, known: known) }
         if !isAsked { say(.noClipboard) }
     }
 
     /// Takes what the clipboard has answered; returns whether it has.
     func followPasting() -> Bool {
-        guard let news = pasting.takeNews() else { return false }
+        guard let news = works.pasting.takeNews() else { return false }
         switch news {
         case .strokes(let copied, let place): put(copied, at: place)
         case .picture(let bytes, let place): add([.bytes(bytes)], at: place)
         case .offersPicture(let type, let place):
-            _ = clipboard.paste(type, most: PictureDecoder.mostBytes) { [pasting] in pasting.takePicture($0, at: place) }
+            _ = works.clipboard.paste(type, most: PictureDecoder.mostBytes) { [pasting = works.pasting] in
+                pasting.takePicture($0, at: place)
+            }
         case .others: say(.pastesOnlyStrokes, for: Self.warningTime)
         case .empty: say(.nothingToPaste)
         case .damaged: say(.cannotPaste, for: Self.warningTime)

@@ -1,24 +1,34 @@
+import AppParts
 import Commands
 import Control
 import Ink
 import Interface
+import PanelModel
 import Panels
 import Session
 import Shell
+import Threads
+
+/// Who drives the program in a person's place.
+struct Script {
+    let server: ScriptServer
+    /// Plays a recording, if one was asked for.
+    var player: Player?
+}
 
 /// Observing and controlling the program over the control socket.
 extension App {
     /// Answers all requests; returns whether there were any.
     func answer() -> Bool {
-        let requests = script.socket?.requests() ?? []
+        let requests = script.server.socket?.requests() ?? []
         for request in requests {
             if request.line == "state" || request.line == "state brief" {
                 // The state takes a layout, so it is made only for clients that are still connected.
-                script.socket?.answer(request, with: state(isBrief: request.line != "state").json.text)
+                script.server.socket?.answer(request, with: state(isBrief: request.line != "state").json.text)
             } else {
                 // A command is run even when its client is gone.
                 let answer = answer(to: request.line)
-                script.socket?.answer(request, with: answer)
+                script.server.socket?.answer(request, with: answer)
             }
         }
         return !requests.isEmpty
@@ -29,7 +39,7 @@ extension App {
             guard let insets = Insets(line.dropFirst("insets ".count)) else {
                 return JSON.object([("error", .string("insets LEFT TOP RIGHT BOTTOM, in logical points"))]).text
             }
-            script.insets = insets
+            script.server.insets = insets
             return JSON.object([("done", .string(line))]).text
         }
         if line.hasPrefix("gesture ") {
@@ -62,11 +72,11 @@ extension App {
         let position = shell.position
         let window = ControlState.Window(
             x: position.x, y: position.y, width: session.width, height: session.height, scale: session.viewport.scale)
-        var state = ControlState(session, window: window, isBrief: isBrief, events: script.counts.byKind, lag: presenter.lag.summary)
+        var state = ControlState(session, window: window, isBrief: isBrief, events: script.server.counts.byKind, lag: presenter.lag.summary)
         state.isPlaying = isPlaying
         if interface.awaitsReading { state.isSettled = false }
-        let works = [pictureWork.isBusy, exportWork.isPreviewing, trimmingWork.isBusy, readingWork.isBusy, follower.ownInks.isBusy]
-        if works.contains(true) { state.isSettled = false }
+        let busy = [works.pictures.isBusy, exports.work.isPreviewing, works.trimming.isBusy, reading.work.isBusy, follower.ownInks.isBusy]
+        if busy.contains(true) { state.isSettled = false }
         let progress = keeper.progress
         state.saving = ControlState.Saving(
             file: progress.path, edits: session.drawing.editCount, kept: progress.edits, trouble: keeper.trouble)

@@ -1,7 +1,18 @@
+import AppParts
 import Desktop
 import Keeping
 import Store
 import Terminal
+
+/// The desktop around the program.
+struct Desk {
+    /// The program as the desktop's others know it.
+    let application = Application()
+    var recents = RecentDrawings(Places.recentFiles)
+    let chooser = FileChooser()
+    /// What the file is for that the dialog asks for.
+    var wanted = WantedFile.drawing
+}
 
 /// What the desktop asks of the program: drawings and inks that were pressed twice in a file manager, and what its menus offer.
 extension App {
@@ -22,7 +33,7 @@ extension App {
 
     /// Does what the desktop has asked for; returns whether the window has something new to show.
     func followDesktop() -> Bool {
-        let requests = desktop.takeRequests()
+        let requests = desk.application.takeRequests()
         for request in requests { perform(request) }
         return !requests.isEmpty
     }
@@ -38,7 +49,7 @@ extension App {
             } else if isOwn(path) {
                 shell.comeForward()
             } else if DrawingFile.isOpen(path) {
-                desktop.show(path: path)
+                desk.application.show(path: path)
             } else {
                 openWindow(.file(path))
             }

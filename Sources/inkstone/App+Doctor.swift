@@ -1,3 +1,4 @@
+import AppParts
 import Commands
 import Control
 import Doctor
@@ -12,6 +13,7 @@ import Subcommands
 import Tablet
 import Tools
 import Words
+import Threads
 
 /// The input doctor and the pressure curves: which pens there are, and what becomes of their force.
 extension App {
@@ -19,7 +21,7 @@ extension App {
     var devices: [DeviceDescription] { tablet?.descriptions ?? [] }
 
     var doctorState: DoctorState? {
-        guard let doctor else { return nil }
+        guard let doctor = sheets.doctor else { return nil }
         let path: DoctorState.Path = shell.xWindow == nil ? .wayland : DoctorState.Path(hasPens: !follower.pens.isEmpty)
         let bindings = session.settings.bindings
         return DoctorState(
@@ -36,7 +38,7 @@ extension App {
     }
 
     /// The doctor's sheet shows what pens do, or has just been closed.
-    var isDoctoring: Bool { interface.isDoctorOpen || doctor != nil }
+    var isDoctoring: Bool { interface.isDoctorOpen || sheets.doctor != nil }
 
     /// Updates the sheet in a frame of its own, after the frame that shows what the pen did: the doctor must not delay what it measures,
     /// nor measure itself.
@@ -54,8 +56,8 @@ extension App {
 
     /// Lets the doctor listen while its sheet is open.
     func followDoctor() {
-        guard interface.isDoctorOpen == (doctor == nil) else { return }
-        doctor = interface.isDoctorOpen ? Doctor(ahead: settings.measuredPrediction) : nil
+        guard interface.isDoctorOpen == (sheets.doctor == nil) else { return }
+        sheets.doctor = interface.isDoctorOpen ? Doctor(ahead: settings.measuredPrediction) : nil
     }
 
     func setCurve(of device: DeviceID, to curve: PressureCurve) {
@@ -67,7 +69,7 @@ extension App {
 
     /// Saves what pens and fingers did as a recording on a blank drawing, with a text about the devices beside it.
     func saveReport(in folder: String) {
-        guard let doctor else { return }
+        guard let doctor = sheets.doctor else { return }
         let name: String
         do {
             var tools = ToolState()

@@ -1,13 +1,16 @@
+import AppParts
 import Commands
 import Drawing
 import Glibc
 import Importing
 import Keeping
+import PanelModel
 import Panels
 import Session
 import Store
 import Terminal
 import Words
+import Threads
 
 /// The drawing that the window shows: which one it is, what it is called, and where copies of it go.
 extension App {
@@ -24,7 +27,7 @@ extension App {
             return false
         }
         if let path = choice.path, XoppImport.reads(path) {
-            pictureWork.readNotes(path)
+            works.pictures.readNotes(path)
             return false
         }
         finishStroke()
@@ -34,8 +37,8 @@ extension App {
             say(.failed(error.message), for: Self.warningTime)
             return false
         }
-        framedRegion = nil
-        trimmingWork.forget()
+        exports.framed = nil
+        works.trimming.forget()
         forgetWords()
         show(start)
         return true
@@ -45,7 +48,7 @@ extension App {
         interface.stopPlacing()
         session = Session(start)
         tellNotices()
-        if history != nil { history = HistoryLine(session.drawing) }
+        if sheets.history != nil { sheets.history = HistoryLine(session.drawing) }
         adoptSettings()
         followTitle()
     }
@@ -70,7 +73,7 @@ extension App {
         var start = session.start
         // Estimates name the strokes of the drawing as it was before.
         (start.drawing, start.estimates) = (drawing, PendingEstimates())
-        trimmingWork.noteChange()
+        works.trimming.noteChange()
         show(start)
     }
 
@@ -90,7 +93,7 @@ extension App {
         guard count > 0 else { return }
         let program = String(decoding: path[..<count], as: UTF8.self)
         let words = [program, choice.path ?? "--new"].map(Self.quoted).joined(separator: " ")
-        if let line = ProgramLine(words) { programs.run(line) }
+        if let line = ProgramLine(words) { works.programs.run(line) }
     }
 
     /// A word as the shell takes it.
@@ -145,12 +148,12 @@ extension App {
             switch done.task {
             case .move(let path): say(.named(DrawingFolder.name(of: path)))
             case .copy(let path):
-                recents.note(copy: path)
+                desk.recents.note(copy: path)
                 say(.copied(to: path))
             case .goOn(let path): say(.goesOn(in: DrawingFolder.name(of: path)))
-            case .merge(let copy): if let path = keeper.progress.path { gallery.work.perform(.leave(copy, mergedInto: path)) }
-            case .keepThumbnail: gallery.forget(keeper.progress.path)
-            case .recallWords: finder.due = monotonicSeconds()
+            case .merge(let copy): if let path = keeper.progress.path { sheets.gallery.work.perform(.leave(copy, mergedInto: path)) }
+            case .keepThumbnail: sheets.gallery.forget(keeper.progress.path)
+            case .recallWords: reading.finder.due = monotonicSeconds()
             case .keepWords: break
             }
         }

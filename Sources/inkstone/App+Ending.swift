@@ -1,6 +1,8 @@
+import AppParts
 import Glibc
 import Ink
 import Terminal
+import Threads
 
 /// The end of the program: neither closing nor a lost X server loses anything.
 extension App {
@@ -8,7 +10,7 @@ extension App {
     func requestClose() {
         finishStroke()
         keeper.save(session)
-        isClosing = keeper.mayClose()
+        life.isClosing = keeper.mayClose()
         followTitle()
     }
 
@@ -23,7 +25,7 @@ extension App {
         finishStroke()
         keeper.finish(session)
         follower.save()
-        script.socket = nil
+        script.server.socket = nil
         let fate = !keeper.isKeeping ? "" : "; the drawing is kept and comes back at the next start"
         Console.complain("the X server went away" + fate)
         _exit(1)

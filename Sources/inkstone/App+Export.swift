@@ -4,25 +4,37 @@ import Files
 import Film
 import Jobs
 import Keeping
+import PanelModel
 import Panels
 import Store
 import Words
+
+/// Files for other programs, and pages for the printer.
+struct Exports {
+    let work = ExportWork()
+    lazy var memory = ExportMemory.last
+    /// What was framed to be exported; nil where nothing of this drawing was.
+    var framed: ExportRegion?
+    let printer = Printer()
+    /// What is to be printed, while the desktop asks for printer and paper.
+    var printed: Export?
+}
 
 /// Exporting the drawing: the sheet's preview, and the file.
 extension App {
     /// The longest side of a preview, in logical points.
     private static let previewSide = 480.0
 
-    func askExport() { ask(exportMemory.choices) }
+    func askExport() { ask(exports.memory.choices) }
 
-    func askFilm() { ask(exportMemory.film) }
+    func askFilm() { ask(exports.memory.film) }
 
     private func ask(_ choices: ExportChoices) {
         finishStroke()
         if session.drawing.elementCount == 0 { return say(.nothingToExport) }
         var choices = choices
-        if framedRegion == nil, choices.region == .framed { choices.region = .all }
-        interface.askExport(choices, name: drawingName, place: Language.inUse(.liesIn(Places.short(Self.exportFolder(exportMemory)))))
+        if exports.framed == nil, choices.region == .framed { choices.region = .all }
+        interface.askExport(choices, name: drawingName, place: Language.inUse(.liesIn(Places.short(Self.exportFolder(exports.memory)))))
         preview(choices)
     }
 
@@ -35,17 +47,17 @@ extension App {
         case .framed(let choices, let x, let y, let width, let height):
             var view = session.start.view
             view.scroll(dx: x, dy: y)
-            framedRegion = .visible(view, width: width, height: height)
+            exports.framed = .visible(view, width: width, height: height)
             preview(choices)
         case .write(let choices, let name, let password, let replaces): write(choices, name, password, replaces: replaces)
         }
     }
 
     private func preview(_ choices: ExportChoices) {
-        exportWork.preview(job(choices), side: Int(Self.previewSide * shell.scale))
+        exports.work.preview(job(choices), side: Int(Self.previewSide * shell.scale))
     }
 
-    func cancelExport() { if !exportWork.cancel() { say(.noExport) } }
+    func cancelExport() { if !exports.work.cancel() { say(.noExport) } }
 
     private func write(_ choices: ExportChoices, _ name: String, _ password: String?, replaces: Bool) {
         if let password, password.utf8.count > PDFProtection.mostBytes {
@@ -54,7 +66,7 @@ extension App {
         let target: ExportPath
         do throws(NameRefusal) {
             target = try ExportPath(
-                typed: name, choices.format, in: Self.exportFolder(exportMemory), home: Places.home, replaces: replaces)
+                typed: name, choices.format, in: Self.exportFolder(exports.memory), home: Places.home, replaces: replaces)
         } catch {
             // A folder is not replaced.
             if case .fileExists = error {
@@ -62,13 +74,13 @@ extension App {
             }
             return interface.refuseExport(Language.inUse(error.text))
         }
-        var memory = exportMemory
+        var memory = exports.memory
         memory.folder = target.folder
         if choices.format.isFilm { memory.film = choices } else { memory.choices = choices }
-        guard exportWork.write(job(choices, password), to: .file(target.path, keeping: memory)) else {
+        guard exports.work.write(job(choices, password), to: .file(target.path, keeping: memory)) else {
             return interface.refuseExport(Language.inUse(.exportGoesOn))
         }
-        exportMemory = memory
+        exports.memory = memory
         interface.endExport()
     }
 
@@ -104,7 +116,7 @@ extension App {
         case .visible:
             let scale = shell.scale
             return .visible(session.start.view, width: Double(shell.size.width) / scale, height: Double(shell.size.height) / scale)
-        case .framed: return framedRegion ?? .standard
+        case .framed: return exports.framed ?? .standard
         }
     }
 
@@ -118,7 +130,7 @@ extension App {
 
     /// Takes the news of exports; returns whether the window has something new to show.
     func followExport() -> Bool {
-        guard !session.isDrawing, let news = exportWork.takeNews() else { return false }
+        guard !session.isDrawing, let news = exports.work.takeNews() else { return false }
         if let preview = news.preview { interface.update(exportPreview: preview) }
         let words = news.progress.map { Language.inUse(progress(of: $0.target, percent: $0.percent)) }
         if words != nil || news.done != nil { interface.tell(progress: words, cancelling: .interface(.cancelExport)) }
@@ -138,7 +150,7 @@ extension App {
         case (.success, .file(let path, _)): say(.exported(to: path), for: Self.warningTime)
         case (.success(let page), .printer): if let page { print(page) }
         case (.failure(let failure), let target):
-            if target == .printer { printer.cancel() }
+            if target == .printer { exports.printer.cancel() }
             if failure == .export(.cancelled), target == .printer { return say(.printCancelled) }
             say(failure.text, for: failure == .export(.cancelled) ? Self.readingTime : Self.warningTime)
         }

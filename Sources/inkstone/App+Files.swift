@@ -2,7 +2,7 @@ import Desktop
 import Importing
 import InkCoding
 import Keeping
-import Panels
+import PanelModel
 import Sheets
 import Store
 import Words
@@ -23,7 +23,7 @@ enum WantedFile: Hashable {
 extension App {
     /// Asks for a drawing to open.
     func askFile() {
-        wantedFile = .drawing
+        desk.wanted = .drawing
         ask(.open, .openFile, .open, files: (Language.inUse(.drawingFiles), [DrawingFolder.suffix] + XoppImport.suffixes))
     }
 
@@ -32,20 +32,20 @@ extension App {
         switch request {
         case .drawing(let purpose, let name):
             // A drawing is never replaced.
-            wantedFile = .sheet(replaceable: nil)
+            desk.wanted = .sheet(replaceable: nil)
             let name = name.isEmpty ? LocalTime.now.name : name
             ask(.save, purpose.title, .save, name: name, files: (Language.inUse(.drawingFiles), [DrawingFolder.suffix]))
         case .export(let choices, let name):
             let (format, suffix) = (choices.format, choices.format.suffix)
-            wantedFile = .sheet(replaceable: suffix.isEmpty ? nil : suffix)
+            desk.wanted = .sheet(replaceable: suffix.isEmpty ? nil : suffix)
             let files = (suffix.isEmpty ? Language.inUse(.filmFrames) : format.rawValue.uppercased(), [suffix])
-            ask(.save, format.isFilm ? .film : .export, .export, in: Self.exportFolder(exportMemory), name: name, files: files)
+            ask(.save, format.isFilm ? .film : .export, .export, in: Self.exportFolder(exports.memory), name: name, files: files)
         }
     }
 
     /// Asks where to write an ink's file.
     func askForInk(named name: String) {
-        wantedFile = .ink
+        desk.wanted = .ink
         ask(.save, .shareInk, .save, name: name, files: (Language.inUse(.inkFiles), [InkText.suffix]))
     }
 
@@ -59,7 +59,7 @@ extension App {
         let last = name.split(separator: "/").last.map(String.init) ?? ""
         let suffix = files?.suffixes.first ?? ""
         let name = last.isEmpty || last.lowercased().hasSuffix(suffix) ? last : last + suffix
-        fileChooser.ask(
+        desk.chooser.ask(
             FileQuestion(
                 kind, title: Language.inUse(title), deed: Language.inUse(deed), folder: folder, name: name, files: files,
                 window: shell.xWindow))
@@ -67,8 +67,8 @@ extension App {
 
     /// Takes the answer of the desktop's dialog; returns whether there was one.
     func followFileChooser() -> Bool {
-        guard let answer = fileChooser.takeAnswer() else { return false }
-        switch (answer, wantedFile) {
+        guard let answer = desk.chooser.takeAnswer() else { return false }
+        switch (answer, desk.wanted) {
         case (.cancelled, _): break
         case (.unavailable, .drawing): askName(.open)
         case (.unavailable, .sheet), (.unavailable, .ink), (.unavailable, .picture): say(.noFileDialog, for: Self.warningTime)

@@ -1,8 +1,10 @@
+import AppParts
 import Contacts
-import Drawing
+import Elements
 import Finding
 import Ink
 import Jobs
+import PanelModel
 import Panels
 import Reading
 import Session
@@ -44,38 +46,40 @@ extension App {
     func perform(_ request: FindingRequest) {
         switch request {
         case .opened:
-            if finder.due != nil || !finder.hasRecalled { finder.due = monotonicSeconds() }
+            if reading.finder.due != nil || !reading.finder.hasRecalled { reading.finder.due = monotonicSeconds() }
             presenter.isInterfaceBehind = true
         case .closed:
-            finder.work.find(nil)
-            finder.found = nil
-        case .find(let query): finder.work.find(query)
+            reading.finder.work.find(nil)
+            reading.finder.found = nil
+        case .find(let query): reading.finder.work.find(query)
         case .show(let place): show(place)
         }
     }
 
     /// Another drawing shows.
     func forgetWords() {
-        readingWork.cancel(.finding)
-        finder.work.forget()
-        (finder.seen, finder.line, finder.unkept, finder.hasRecalled, finder.found) = (Seen(), nil, 0, false, nil)
+        reading.work.cancel(.finding)
+        reading.finder.work.forget()
+        (reading.finder.seen, reading.finder.line, reading.finder.unkept, reading.finder.hasRecalled, reading.finder.found) = (
+            Seen(), nil, 0, false, nil
+        )
     }
 
     /// Follows the drawing, reads on, and takes what was found; returns whether the window has something new to show.
     func followFinding() -> Bool {
         let now = monotonicSeconds()
         let seen = Seen(head: session.drawing.head, edits: session.drawing.editCount)
-        if seen != finder.seen {
-            finder.seen = seen
-            finder.due = now + (interface.isFinding ? Self.shortRest : Self.rest)
+        if seen != reading.finder.seen {
+            reading.finder.seen = seen
+            reading.finder.due = now + (interface.isFinding ? Self.shortRest : Self.rest)
         }
         if isPenBusy { return false }
-        if let due = finder.due, now >= due {
-            finder.due = nil
+        if let due = reading.finder.due, now >= due {
+            reading.finder.due = nil
             recallWords()
-            finder.work.follow(session.drawing)
+            reading.finder.work.follow(session.drawing)
         }
-        guard let news = finder.work.takeNews() else { return false }
+        guard let news = reading.finder.work.takeNews() else { return false }
         if let found = news.found { take(found) }
         readOn()
         // How many lines are still to be read shows, too.
@@ -84,29 +88,31 @@ extension App {
     }
 
     /// When `followFinding` is to be called at the latest; nil while nothing is due. While the pen is busy nothing is.
-    var findingDue: Double? { isPenBusy ? nil : finder.due }
+    var findingDue: Double? { isPenBusy ? nil : reading.finder.due }
 
     private var isPenBusy: Bool { session.isDrawing || interface.isWritingByHand }
 
     /// The file may have words that were read before.
     private func recallWords() {
-        guard !finder.hasRecalled, keeper.progress.path != nil, let index = finder.work.index else { return }
-        finder.hasRecalled = true
+        guard !reading.finder.hasRecalled, keeper.progress.path != nil, let index = reading.finder.work.index else { return }
+        reading.finder.hasRecalled = true
         keeper.run(.recallWords(index), session)
     }
 
     private func take(_ found: (query: String, places: [CanvasRect])) {
-        if found.query == finder.galleryQuery { gallery.note(own: keeper.progress.path, hasWords: !found.places.isEmpty, found.query) }
-        finder.found = found
+        if found.query == reading.finder.galleryQuery {
+            sheets.gallery.note(own: keeper.progress.path, hasWords: !found.places.isEmpty, found.query)
+        }
+        reading.finder.found = found
         presenter.isInterfaceBehind = true
     }
 
     /// Has the next line read, unless one is being read. Handwriting is read where it is wanted at all.
     private func readOn() {
-        guard finder.line == nil, readingWork.canRead, settings.writesByHand, !isPlaying else { return }
-        finder.line = finder.work.takeUnread()
-        if let line = finder.line {
-            readingWork.read(line.strokes, as: .text, for: .finding)
+        guard reading.finder.line == nil, reading.work.canRead, settings.writesByHand, !isPlaying else { return }
+        reading.finder.line = reading.finder.work.takeUnread()
+        if let line = reading.finder.line {
+            reading.work.read(line.strokes, as: .text, for: .finding)
         } else {
             keepWords()
         }
@@ -114,11 +120,11 @@ extension App {
 
     /// Takes what was read of a line.
     func take(found result: Result<[[ReadWord]], ReadingFailure>) {
-        guard let line = finder.line.take() else { return }
+        guard let line = reading.finder.line.take() else { return }
         if case .success(let lines) = result {
-            finder.work.take(lines, of: line)
-            finder.unkept += 1
-            if finder.unkept >= Self.kept { keepWords() }
+            reading.finder.work.take(lines, of: line)
+            reading.finder.unkept += 1
+            if reading.finder.unkept >= Self.kept { keepWords() }
         } else {
             readOn()
         }
@@ -126,8 +132,10 @@ extension App {
 
     /// Keeps in the file what was read, where it is not kept yet.
     func keepWords() {
-        guard finder.unkept > 0, let index = finder.work.index, keeper.progress.path != nil, !keeper.isRecording else { return }
-        finder.unkept = 0
+        guard reading.finder.unkept > 0, let index = reading.finder.work.index, keeper.progress.path != nil, !keeper.isRecording else {
+            return
+        }
+        reading.finder.unkept = 0
         keeper.run(.keepWords(index), session)
     }
 
@@ -136,8 +144,8 @@ extension App {
     /// What was found, for the interface.
     var foundWords: FoundWords {
         FoundWords(
-            query: finder.found?.query ?? "", places: finder.found?.places ?? [],
-            unread: finder.work.unreadCount + (finder.line == nil ? 0 : 1), view: session.view)
+            query: reading.finder.found?.query ?? "", places: reading.finder.found?.places ?? [],
+            unread: reading.finder.work.unreadCount + (reading.finder.line == nil ? 0 : 1), view: session.view)
     }
 
     /// Moves the view as a wheel would, so that a place shows in the middle, unless it shows whole and clear of the edges.

@@ -1,8 +1,10 @@
+import AppParts
 import Jobs
 import Keeping
-import Panels
+import PanelModel
 import Store
 import Words
+import Threads
 
 /// The gallery: what it shows, and what people do with drawings there.
 extension App {
@@ -14,19 +16,19 @@ extension App {
             if keeper.progress.path != nil { keeper.run(.keepThumbnail, session) }
             readGallery()
         case .closed:
-            gallery.rest()
-            finder.galleryQuery = ""
-            finder.work.find(nil)
+            sheets.gallery.rest()
+            reading.finder.galleryQuery = ""
+            reading.finder.work.find(nil)
             interface.update(gallery: nil)
-        case .show(let paths): gallery.want(paths)
+        case .show(let paths): sheets.gallery.want(paths)
         case .new: open(.blank)
         case .open(let path): if path != keeper.progress.path { open(.file(path)) }
         case .find(let words, let path):
             if path == keeper.progress.path || open(.file(path)) { interface.startFinding(words) }
         case .seek(let words):
-            finder.galleryQuery = words
-            gallery.seek(words, own: keeper.progress.path)
-            finder.work.find(words)
+            reading.finder.galleryQuery = words
+            sheets.gallery.seek(words, own: keeper.progress.path)
+            reading.finder.work.find(words)
         case .rename(let path, let name): rename(path, to: name)
         case .duplicate(let path): duplicate(path)
         case .trash(let path):
@@ -35,9 +37,9 @@ extension App {
                 guard open(.blank) else { return }
                 keeper.waitForLeaving()
             }
-            gallery.work.perform(.trash(path))
+            sheets.gallery.work.perform(.trash(path))
         case .merge(let copy, let path): merge(copy, into: path)
-        case .takeBack: if let item = gallery.trashed { gallery.work.perform(.putBack(item)) }
+        case .takeBack: if let item = sheets.gallery.trashed { sheets.gallery.work.perform(.putBack(item)) }
         }
         followTitle()
     }
@@ -49,33 +51,33 @@ extension App {
             return interface.note(Language.inUse(error.text), at: monotonicSeconds(), for: Self.warningTime)
         }
         if new == path { return }
-        if path == keeper.progress.path { keeper.move(to: new, session) } else { gallery.work.perform(.rename(path, to: new)) }
+        if path == keeper.progress.path { keeper.move(to: new, session) } else { sheets.gallery.work.perform(.rename(path, to: new)) }
     }
 
     private func duplicate(_ path: String) {
         guard let folder = drawingFolder else { return }
         let copy = folder.freePath(named: DrawingFolder.name(of: path))
-        if path == keeper.progress.path { keeper.run(.copy(to: copy), session) } else { gallery.work.perform(.copy(path, to: copy)) }
+        if path == keeper.progress.path { keeper.run(.copy(to: copy), session) } else { sheets.gallery.work.perform(.copy(path, to: copy)) }
     }
 
     func readGallery() {
         guard let folder = drawingFolder else { return }
-        gallery.work.read(folder, own: keeper.progress.path)
+        sheets.gallery.work.read(folder, own: keeper.progress.path)
     }
 
     /// Takes the news from the gallery's thread; returns whether the window has something new to show.
     func followGallery() -> Bool {
-        guard let all = gallery.follow() else { return false }
+        guard let all = sheets.gallery.follow() else { return false }
         for done in all {
             tell(done)
             switch done.deed {
-            case .rename(let path, _), .trash(let path), .merge(_, let path), .leave(_, let path): gallery.forget(path)
+            case .rename(let path, _), .trash(let path), .merge(_, let path), .leave(_, let path): sheets.gallery.forget(path)
             case .copy, .putBack: break
             }
             if interface.isGalleryOpen { readGallery() }
         }
         guard interface.isGalleryOpen else { return false }
-        interface.update(gallery: gallery.state(own: keeper.progress.path))
+        interface.update(gallery: sheets.gallery.state(own: keeper.progress.path))
         return true
     }
 

@@ -1,5 +1,5 @@
 import Interface
-import Panels
+import PanelModel
 import Reading
 import Words
 
@@ -7,9 +7,9 @@ import Words
 extension App {
     func perform(_ request: ReadingRequest) {
         switch request {
-        case .prepare: readingWork.prepare()
-        case .read(let strokes, let kind): readingWork.read(strokes, as: kind, for: .field)
-        case .cancel: readingWork.cancel(.field)
+        case .prepare: reading.work.prepare()
+        case .read(let strokes, let kind): reading.work.read(strokes, as: kind, for: .field)
+        case .cancel: reading.work.cancel(.field)
         }
     }
 

@@ -1,5 +1,6 @@
+import AppParts
 import Drawing
-import Panels
+import PanelModel
 import Widgets
 import Words
 
@@ -7,12 +8,12 @@ import Words
 extension App {
     func perform(_ request: HistoryRequest) {
         switch request {
-        case .opened: history = HistoryLine(session.drawing)
-        case .closed: history = nil
+        case .opened: sheets.history = HistoryLine(session.drawing)
+        case .closed: sheets.history = nil
         case .show, .branch, .goBack:
-            guard let state = history?.state(for: request), state != session.drawing.head else { return }
+            guard let state = sheets.history?.state(for: request), state != session.drawing.head else { return }
             handle(.command(.goTo(edit: Int(state.rawValue))))
-        case .trim(let part): trimmingWork.begin(.trim(Trimming(part)), on: session.drawing)
+        case .trim(let part): works.trimming.begin(.trim(Trimming(part)), on: session.drawing)
         }
         presenter.isInterfaceBehind = true
     }
@@ -22,13 +23,13 @@ extension App {
         guard !isPlaying else { return }
         if keeper.isRecording { return say(.notTrimmedWhileRecorded) }
         finishStroke()
-        trimmingWork.begin(.count, on: session.drawing)
+        works.trimming.begin(.count, on: session.drawing)
     }
 
     /// Shows what can be trimmed, or what was; returns whether the window has something new to show.
     func followTrimming() -> Bool {
         // A stroke is neither covered by a sheet nor cut off.
-        guard !session.isDrawing, let done = trimmingWork.take(for: session.drawing) else { return false }
+        guard !session.isDrawing, let done = works.trimming.take(for: session.drawing) else { return false }
         switch done {
         case .counted(let choices): if choices.isEmpty { say(.nothingToTrim) } else { interface.askTrimming(choices) }
         case .trimmed(let drawing, let touched):

@@ -1,13 +1,15 @@
+import AppParts
 import Commands
 import Desktop
 import Files
 import Ink
 import Interface
 import Keeping
-import Panels
+import PanelModel
 import Store
 import Terminal
 import Words
+import Threads
 
 /// The person's own inks: what becomes of their files.
 extension App {

@@ -1,3 +1,4 @@
+import AppParts
 import Commands
 import Contacts
 import Ink
@@ -8,6 +9,7 @@ import Tablet
 import TextEditing
 import Tools
 import Widgets
+import Threads
 
 /// The way of the input: through the interface into the session, and what follows from it.
 extension App {
@@ -57,11 +59,11 @@ extension App {
         if isPlaying {
             // The recording's own requests to the interface are not repeated: it holds nothing that would close what they open, and it must
             // not quit the program.
-            for input in player?.take(until: now) ?? [] { pass(input) }
+            for input in script.player?.take(until: now) ?? [] { pass(input) }
             // The recording has ended: the person's settings apply again.
             if !isPlaying { adoptSettings() }
         }
-        if signals.take() { isClosing = true }
+        if life.signals.take() { life.isClosing = true }
         if isPlaying { return now }
         return fromTablet.lazy.compactMap { if case .pointer(let event) = $0 { event.time } else { nil } }.min()
     }
@@ -82,12 +84,12 @@ extension App {
 
     /// Takes real input. While a recording plays, only window events pass.
     func take(_ input: InputEvent) {
-        script.note(input)
+        script.server.note(input)
         if isPlaying { guard case .window = input else { return } }
         judgeDue(at: input.time)
         let judged = judge.judge(input, over: interface.ground)
         deliver(judged)
-        doctor?.note(judged)
+        sheets.doctor?.note(judged)
     }
 
     /// Delivers input that has waited for its time, and the leaving of pens that have fallen silent.
@@ -118,7 +120,7 @@ extension App {
         let outcome = pass(input)
         if session.selected != former { noteTool(after: former) }
         for request in outcome.interface { perform(request.command, at: request.place, by: request.finger) }
-        for line in outcome.programs where !isPlaying { programs.run(line) }
+        for line in outcome.programs where !isPlaying { works.programs.run(line) }
     }
 
     /// Notes which inks were used last, for the palette at the tip. A recording that plays chooses nothing.
@@ -153,7 +155,7 @@ extension App {
         var input = input
         // A recording keeps the scale that its places were recorded at.
         if case .window(let width, let height, _, let time)? = input.event,
-            let played = player?.resize(width: width, height: height, time: time)
+            let played = script.player?.resize(width: width, height: height, time: time)
         {
             input = .input(played)
         }
@@ -169,7 +171,7 @@ extension App {
         keeper.note(outcome, of: session)
         if !outcome.changes.isEmpty {
             keeper.save(session)
-            trimmingWork.noteChange()
+            works.trimming.noteChange()
         }
         return outcome
     }

@@ -4,6 +4,7 @@ import Control
 import Glibc
 import Ink
 import Interface
+import PanelModel
 import Panels
 import Session
 import Shell
@@ -16,20 +17,20 @@ extension App {
     func updateInterface() {
         presenter.isInterfaceBehind = false
         followDoctor()
-        if (doctor == nil) != (interface.doctor == nil) { interface.update(doctor: doctorState) }
+        if (sheets.doctor == nil) != (interface.doctor == nil) { interface.update(doctor: doctorState) }
         interface.update(interfaceState)
         if interface.isPlacing { interface.update(pictures: pictureTable) }
         if interface.isWriting { interface.update(texts: textTable) }
         interface.update(found: interface.isFinding ? foundWords : nil)
-        history?.follow(session.drawing)
-        interface.update(timeline: history?.timeline(of: session.drawing))
+        sheets.history?.follow(session.drawing)
+        interface.update(timeline: sheets.history?.timeline(of: session.drawing))
     }
 
     /// What the interface shows now.
     private var interfaceState: InterfaceState {
         let scale = session.viewport.scale
         var state = InterfaceState(width: Double(session.width) / scale, height: Double(session.height) / scale, scale: scale)
-        state.window.insets = script.insets
+        state.window.insets = script.server.insets
         state.selected = session.selected
         state.effective = session.effective
         state.previous = session.previous
@@ -42,8 +43,7 @@ extension App {
         state.view.zoom = session.view.scale / scale
         state.view.rotation = session.view.rotation
         state.view.isFlipped = session.view.flipped
-        state.penIsKnown = session.penIsKnown
-        state.canRead = readingWork.canRead
+        state.canRead = reading.work.canRead
         state.settings = settings.adapted(to: appearance)
         (state.settings.tools.fingers, state.settings.tools.bindings) = (session.settings.fingers, session.settings.bindings)
         state.settings.tools.ownInks = session.settings.ownInks

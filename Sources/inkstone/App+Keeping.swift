@@ -1,7 +1,9 @@
+import AppParts
 import Keeping
 import Store
 import Terminal
 import Words
+import Threads
 
 /// Keeping the drawing, and telling people when the disk does not take it. The window tells it too: not everybody starts the program from a
 /// terminal.
@@ -22,7 +24,7 @@ extension App {
             tellKeepTrouble()
         }
         followTitle()
-        recents.follow(keeper.name == nil ? nil : keeper.progress.path)
+        desk.recents.follow(keeper.name == nil ? nil : keeper.progress.path)
         let isTold = tellDone()
         let isChanged = followFile()
         let isOffered = offerMerging()

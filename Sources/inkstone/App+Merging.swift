@@ -1,7 +1,8 @@
+import AppParts
 import Commands
-import Panels
 import Store
 import Words
+import Threads
 
 /// Copies that syncing tools leave beside a drawing when two machines have changed it.
 extension App {
@@ -21,7 +22,7 @@ extension App {
     }
 
     func merge(_ copy: String, into path: String) {
-        if path == keeper.progress.path { mergeHere(copy) } else { gallery.work.perform(.merge(copy, into: path)) }
+        if path == keeper.progress.path { mergeHere(copy) } else { sheets.gallery.work.perform(.merge(copy, into: path)) }
     }
 
     private func mergeHere(_ copy: String) {

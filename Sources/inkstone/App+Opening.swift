@@ -1,3 +1,4 @@
+import AppParts
 import Control
 import Desktop
 import Recording
@@ -7,6 +8,7 @@ import Subcommands
 import Tablet
 import Terminal
 import Tools
+import Threads
 
 /// What the program opens before there is anything to draw on.
 extension App {

@@ -1,4 +1,4 @@
-import Drawing
+import Elements
 import Glibc
 import Importing
 import Ink
@@ -13,7 +13,7 @@ extension App {
     /// Asks for a picture in the desktop's dialog.
     func askPicture() {
         if !mayAddPictures { return }
-        wantedFile = .picture
+        desk.wanted = .picture
         ask(.open, .insertPicture, .insert)
     }
 
@@ -35,7 +35,7 @@ extension App {
             others.removeAll { $0.path == path }
             open(.file(path))
         }
-        if !others.isEmpty, mayAddPictures { pictureWork.read(others, at: place, known: session.drawing.pictureFiles) }
+        if !others.isEmpty, mayAddPictures { works.pictures.read(others, at: place, known: session.drawing.pictureFiles) }
     }
 
     private var mayAddPictures: Bool {
@@ -46,8 +46,8 @@ extension App {
 
     /// Has the drawing's pictures decoded, and takes what has come of others; returns whether anything has.
     func followPictures() -> Bool {
-        pictureWork.decode(session.pictures)
-        let news = pictureWork.takeNews()
+        works.pictures.decode(session.pictures)
+        let news = works.pictures.takeNews()
         for piece in news {
             switch piece {
             case .found(let found): place(found)

@@ -1,8 +1,10 @@
+import AppParts
 import Desktop
 import Exporting
 import Files
-import Panels
+import PanelModel
 import Words
+import Threads
 
 /// Printing the whole drawing: the desktop asks for printer and paper, a page of PDF is made for that paper, and the desktop prints it.
 extension App {
@@ -12,16 +14,16 @@ extension App {
     func printDrawing() {
         finishStroke()
         if session.drawing.elementCount == 0 { return say(.nothingToPrint) }
-        if exportWork.isWriting { return say(.exportGoesOn) }
+        if exports.work.isWriting { return say(.exportGoesOn) }
         var export = Export(session.drawing, as: .pdf)
         export.title = drawingName
-        printed = export
-        printer.ask(title: export.title, window: shell.xWindow)
+        exports.printed = export
+        exports.printer.ask(title: export.title, window: shell.xWindow)
     }
 
     /// Takes what the desktop says; returns whether that is news.
     func followPrinter() -> Bool {
-        guard let news = printer.takeNews() else { return false }
+        guard let news = exports.printer.takeNews() else { return false }
         switch news {
         case .ready(let sheet): makePage(on: sheet)
         case .printed: say(.printed)
@@ -33,25 +35,25 @@ extension App {
     }
 
     /// Hands the finished page to the desktop.
-    func print(_ page: UnnamedFile) { printer.print(page.descriptor) }
+    func print(_ page: UnnamedFile) { exports.printer.print(page.descriptor) }
 
     /// The program ends: what people have printed goes to the printer first.
     func finishPrinting() {
         _ = followExport()
-        printer.finish(seconds: Self.patience)
+        exports.printer.finish(seconds: Self.patience)
     }
 
     private func makePage(on sheet: Printer.Sheet?) {
-        guard var export = printed.take() else { return }
+        guard var export = exports.printed.take() else { return }
         export.page = sheet.map { .sheet($0.width.millimetres, $0.height.millimetres) } ?? .a4
-        if exportWork.write(.export(export), to: .printer) { return }
-        printer.cancel()
+        if exports.work.write(.export(export), to: .printer) { return }
+        exports.printer.cancel()
         say(.exportGoesOn)
     }
 
     /// Another way to the same: the button of the note opens the export sheet at PDF.
     private func offerPDF(_ reason: Text) {
-        exportMemory.choices.format = .pdf
+        exports.memory.choices.format = .pdf
         interface.note(Language.inUse(reason), at: monotonicSeconds(), for: Self.warningTime, offering: .interface(.export))
     }
 }

@@ -1,10 +1,18 @@
-import Drawing
+import AppParts
 import Glibc
 import Ink
 import Jobs
 import Reading
 import Typesetting
 import Words
+
+/// What is read of what was written by hand.
+struct ReadingInHand {
+    let work = ReadingWork()
+    /// What is being read, by what for.
+    var asked: [ReadingWork.Purpose: InkInView] = [:]
+    var finder = App.Finder()
+}
 
 /// Ink as text: what is visible is read beside the window, and goes to the clipboard, or takes the ink's place.
 extension App {
@@ -16,14 +24,14 @@ extension App {
         finishStroke()
         let ink = InkInView(visibleElements.elements, under: session.view)
         if ink.strokes.isEmpty { return say(.noInkHere) }
-        inkInView[purpose] = ink
-        readingWork.read(ink.strokes, as: .text, for: purpose)
+        reading.asked[purpose] = ink
+        reading.work.read(ink.strokes, as: .text, for: purpose)
     }
 
     /// Takes what has been read; returns whether anything has. What comes while a stroke is down waits until it ends.
     func followReading() -> Bool {
         if session.isDrawing { return false }
-        let news = readingWork.takeNews()
+        let news = reading.work.takeNews()
         for piece in news {
             if piece.purpose == .field {
                 take(written: piece.result)
@@ -33,7 +41,7 @@ extension App {
                 take(found: piece.result)
                 continue
             }
-            guard let ink = inkInView.removeValue(forKey: piece.purpose) else { continue }
+            guard let ink = reading.asked.removeValue(forKey: piece.purpose) else { continue }
             switch piece.result {
             case .failure(let failure): say(failure.text, for: Self.warningTime)
             case .success(let lines): if piece.purpose == .copying { copy(lines) } else { turn(ink, lines) }
@@ -60,7 +68,7 @@ extension App {
         interface.withdrawOffer()
         keeper.note([.applied(edit)], of: session)
         keeper.save(session)
-        trimmingWork.noteChange()
+        works.trimming.noteChange()
         say(.turnedIntoText(words: texts.reduce(0) { $0 + $1.words }))
     }
 }

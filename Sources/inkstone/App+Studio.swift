@@ -1,8 +1,10 @@
+import AppParts
 import Commands
 import Desktop
 import Ink
 import InkCoding
 import Interface
+import PanelModel
 import Panels
 import Studio
 import Tools
@@ -19,28 +21,28 @@ extension App {
         interface.toggleStudio(
             Crafting(
                 session.style(of: tool).ink, named: Language.inUse.naming(session.settings.ownInks)(tool.title), isOwn: own(tool) != nil))
-        studio = interface.isStudioOpen ? StudioWork(tool: tool) : nil
+        sheets.studio = interface.isStudioOpen ? StudioWork(tool: tool) : nil
     }
 
     func perform(_ request: StudioRequest) {
         switch request {
-        case .shown(let ink): studio?.ink = ink
+        case .shown(let ink): sheets.studio?.ink = ink
         case .kept(let ink):
-            studio?.ink = ink
+            sheets.studio?.ink = ink
             keep(ink)
         case .named(let name): nameCrafted(name)
-        case .tried(let trial): studio?.trial?.take(trial, by: session.settings.curves[trial.device])
-        case .lifted: studio?.trial?.lift()
-        case .left: studio?.trial?.leave()
-        case .wiped: studio?.trial?.wipe()
+        case .tried(let trial): sheets.studio?.trial?.take(trial, by: session.settings.curves[trial.device])
+        case .lifted: sheets.studio?.trial?.lift()
+        case .left: sheets.studio?.trial?.leave()
+        case .wiped: sheets.studio?.trial?.wipe()
         case .share: share()
-        case .closed: studio = nil
+        case .closed: sheets.studio = nil
         }
     }
 
     /// Keeps a changed ink: the person's own in place of what it was, another one as a new one.
     private func keep(_ ink: InkDefinition) {
-        guard let tool = studio?.tool else { return }
+        guard let tool = sheets.studio?.tool else { return }
         guard let former = own(tool) else { return keepNew(ink, like: tool, named: nil) }
         do throws(InkDefinitionError) {
             let next = try NamedInk(name: former.name, ink: ink.with(version: former.ink.version + 1))
@@ -51,12 +53,12 @@ extension App {
     private func keepNew(_ ink: InkDefinition, like tool: Tool, named name: String?) {
         let title = Language.inUse.naming(session.settings.ownInks)(tool.title)
         guard let made = copy(tool, named: name ?? title, as: ink) else { return }
-        studio?.tool = made.tool
+        sheets.studio?.tool = made.tool
         interface.crafted(made)
     }
 
     private func nameCrafted(_ name: String) {
-        guard let studio else { return }
+        guard let studio = sheets.studio else { return }
         if own(studio.tool) == nil {
             keepNew(studio.ink ?? session.style(of: studio.tool).ink, like: studio.tool, named: name)
         } else {
@@ -69,7 +71,7 @@ extension App {
 
     /// Shows on the strip what has changed there.
     func followStudio() {
-        guard let frame = interface.stripFrame, var studio else { return }
+        guard let frame = interface.stripFrame, var studio = sheets.studio else { return }
         var style = session.style(of: studio.tool)
         style.ink = studio.ink ?? style.ink
         style.width = min(max(style.width, style.ink.widthRange.lowerBound), style.ink.widthRange.upperBound)
@@ -80,7 +82,7 @@ extension App {
             trial.follow(style, width: width, height: height, scale: scale, on: paper, in: appearance)
         } else {
             studio.trial = InkTrial(style, width: width, height: height, scale: scale, on: paper, in: appearance)
-            self.studio = studio
+            sheets.studio = studio
         }
         if let picture = studio.trial?.takePicture() { interface.show(strip: picture) }
     }
@@ -89,13 +91,13 @@ extension App {
 
     /// Asks where to write the ink's file.
     private func share() {
-        guard let tool = studio?.tool, let ink = own(tool) else { return }
+        guard let tool = sheets.studio?.tool, let ink = own(tool) else { return }
         askForInk(named: ink.name)
     }
 
     /// Writes the ink in the studio to a file.
     func share(to path: String) {
-        guard let tool = studio?.tool, let ink = own(tool) else { return }
+        guard let tool = sheets.studio?.tool, let ink = own(tool) else { return }
         let file = InkFolder.isInk(path) ? path : path + InkText.suffix
         follower.ownInks.share(ink, to: file)
     }

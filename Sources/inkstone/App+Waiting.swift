@@ -1,4 +1,6 @@
+import AppParts
 import Glibc
+import Threads
 
 /// Sleeping until something comes or is due: nothing is polled in vain.
 extension App {
@@ -8,15 +10,15 @@ extension App {
     private static let textInterval: Int32 = 16
 
     func wait() {
-        var descriptors = [
-            worker.descriptor, programs.descriptor, gallery.work.descriptor, pasting.descriptor, pictureWork.descriptor,
-            readingWork.descriptor, finder.work.descriptor, follower.fonts.descriptor, signals.descriptor, desktop.descriptor,
-        ]
+        var descriptors = works.descriptors
+        descriptors += [sheets.gallery.work.descriptor, reading.work.descriptor, reading.finder.work.descriptor]
+        descriptors += [follower.fonts.descriptor, life.signals.descriptor, desk.application.descriptor]
         // What these tell has to be laid out, and waits until the stroke has ended.
-        if !session.isDrawing { descriptors += [exportWork.descriptor, trimmingWork.descriptor] }
+        if !session.isDrawing { descriptors += [exports.work.descriptor, works.trimming.descriptor] }
         if let descriptor = tablet?.descriptor { descriptors.append(descriptor) }
         descriptors.append(shell.descriptor)
-        descriptors += fileChooser.descriptors + printer.descriptors + keeper.descriptors + follower.descriptors + script.descriptors
+        descriptors += desk.chooser.descriptors + exports.printer.descriptors
+        descriptors += keeper.descriptors + follower.descriptors + script.server.descriptors
         var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         poll(&polled, nfds_t(polled.count), timeout)
     }
@@ -27,7 +29,9 @@ extension App {
     /// Milliseconds until something is due; -1 for never.
     private var timeout: Int32 {
         let now = monotonicSeconds()
-        let dues = [nextTick, judge.nextDeadline, interface.nextDeadline, player?.nextDue, keeper.draftDue, findingDue, toolsDue]
+        let dues = [
+            nextTick, judge.nextDeadline, interface.nextDeadline, script.player?.nextDue, keeper.draftDue, findingDue, life.toolsDue,
+        ]
         let next = dues.compactMap { $0 }.min()
         var milliseconds = next.map { Int32(min(max(($0 - now) * 1000, 0), 1e6).rounded(.up)) } ?? -1
         if shell.descriptor < 0 { milliseconds = milliseconds < 0 ? Self.blindInterval : min(milliseconds, Self.blindInterval) }

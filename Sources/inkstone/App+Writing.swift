@@ -1,6 +1,6 @@
-import Drawing
+import Elements
 import Ink
-import Panels
+import PanelModel
 import Session
 import Words
 
@@ -52,7 +52,7 @@ extension App {
         interface.withdrawOffer()
         keeper.note(changes, of: session)
         keeper.save(session)
-        trimmingWork.noteChange()
+        works.trimming.noteChange()
     }
 }
 

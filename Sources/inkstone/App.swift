@@ -1,3 +1,4 @@
+import AppParts
 import Clipboard
 import Commands
 import Contacts
@@ -10,6 +11,7 @@ import Ink
 import Interface
 import Jobs
 import Keeping
+import PanelModel
 import Panels
 import Session
 import Shell
@@ -30,59 +32,29 @@ final class App {
     let interface: Interface
     var session: Session
     var presenter = Presenter()
-    let composeCache: ComposeCache?
-    /// When the fonts are loaded at the latest, without which no tools show; nil once that has begun.
-    var toolsDue: Double?
     let keeper = Keeper(state: Places.state, refuge: Places.refuge)
     var follower: Follower
-    let worker = Worker()
-    let programs = ProgramRunner()
-    /// The program as the desktop's others know it.
-    let desktop: Application
-    var recents: RecentDrawings
-    let fileChooser = FileChooser()
-    /// What the file is for that the dialog asks for.
-    var wantedFile = WantedFile.drawing
-    var gallery = Gallery(Places.trash)
-    let exportWork = ExportWork()
-    let clipboard = Clipboard()
-    let pasting = Pasting()
-    let pictureWork = PictureWork()
-    let trimmingWork = TrimmingWork()
-    let readingWork = ReadingWork()
-    var finder = Finder()
-    /// What is being read, by what for.
-    var inkInView: [ReadingWork.Purpose: InkInView] = [:]
-    lazy var exportMemory = ExportMemory.last
-    let printer = Printer()
-    /// What is to be printed, while the desktop asks for printer and paper.
-    var printed: Export?
-    /// What was framed to be exported; nil where nothing of this drawing was.
-    var framedRegion: ExportRegion?
-    /// Present while the history panel is open.
-    var history: HistoryLine?
-    let signals: Signals
-    let script: ScriptServer
-    var player: Player?
-    /// Present while the ink studio is open.
-    var studio: StudioWork?
-    /// Present while the input doctor is open.
-    var doctor: Doctor?
-    var isClosing = false
+    let works = Works()
+    var exports = Exports()
+    var desk: Desk
+    var reading = ReadingInHand()
+    var sheets = OpenSheets()
+    /// Who drives the program in a person's place.
+    var script: Script
+    var life: Life
 
     init(_ arguments: Arguments) throws(Failure) {
         Signals.ignoreHarmless()
-        composeCache = Places.cache.flatMap { cache in
+        let composeCache = Places.cache.flatMap { cache in
             Places.home.flatMap { ComposeCache(in: cache + "/compose", home: $0) }
         }
         let preferences = Preferences(path: Places.settings, inks: Places.inks, bindings: arguments.bindings)
         let playback = try Self.playback(arguments.action)
         let socket = try arguments.controlPath.map { path throws(Failure) in try Self.openControl(path) }
-        script = ScriptServer(socket, insets: arguments.insets)
+        script = Script(server: ScriptServer(socket, insets: arguments.insets))
         Self.avoidMuteBus()
-        desktop = Application()
-        recents = RecentDrawings(Places.recentFiles)
-        let asked = arguments.isService ? try Self.asked(by: desktop) : nil
+        desk = Desk()
+        let asked = arguments.isService ? try Self.asked(by: desk.application) : nil
         // Reading a large drawing takes longer than opening the window.
         let choice = asked?.choice ?? arguments.drawing
         let notes = choice.path.flatMap { XoppImport.reads($0) ? $0 : nil }
@@ -97,13 +69,13 @@ final class App {
         start.tools.penIsKnown = tablet?.hasPen ?? false
         if let playback {
             start = Player.start(of: playback.recording, in: size)
-            player = Player(playback.recording, speed: playback.speed, in: size, from: monotonicSeconds())
+            script.player = Player(playback.recording, speed: playback.speed, in: size, from: monotonicSeconds())
         } else {
             try keeper.open(fresh: &start)
         }
         if let path = arguments.recordPath { try keeper.record(to: path, replaces: arguments.replacesRecording, from: start) }
         session = Session(start)
-        signals = Signals()
+        life = Life(composeCache: composeCache, signals: Signals())
         follower = Follower(preferences)
         judge = Judge(penIsKnown: start.tools.penIsKnown, handedness: start.tools.settings.handedness, scale: scale)
         interface = Interface(InterfaceState(width: Double(size.width) / scale, height: Double(size.height) / scale, scale: scale))
@@ -117,7 +89,7 @@ final class App {
     }
 
     /// A recording is playing and has not ended.
-    var isPlaying: Bool { player?.isFinished == false }
+    var isPlaying: Bool { script.player?.isFinished == false }
 
     // MARK: - The loop
 
@@ -126,24 +98,24 @@ final class App {
         adoptSettings()
         tellInkNews()
         // What the drawing shows comes before the fonts: loading them takes half the machine.
-        toolsDue = monotonicSeconds() + Self.longestWithoutTools
+        life.toolsDue = monotonicSeconds() + Self.longestWithoutTools
         turn()
-        while !isClosing, !session.isSettled, let toolsDue, monotonicSeconds() < toolsDue { waitAndTurn() }
-        toolsDue = nil
+        while !life.isClosing, !session.isSettled, let due = life.toolsDue, monotonicSeconds() < due { waitAndTurn() }
+        life.toolsDue = nil
         follower.fonts.start()
-        worker.prepareInks()
+        works.tiles.prepareInks()
         WindowIcon.show(on: shell)
-        while !isClosing { waitAndTurn() }
+        while !life.isClosing { waitAndTurn() }
         finishStroke()
         keepWords()
         keeper.finish(session)
         follower.save()
-        exportWork.finish()
+        exports.work.finish()
         finishPrinting()
-        clipboard.finish()
-        fileChooser.cancel()
+        works.clipboard.finish()
+        desk.chooser.cancel()
         if !shell.isFixed { WindowMemory.keep(shell.place) }
-        if shell.xWindow != nil, !shell.isConnectionLost, !keeper.isBehind { composeCache?.make() }
+        if shell.xWindow != nil, !shell.isConnectionLost, !keeper.isBehind { life.composeCache?.make() }
         if keeper.isBehind {
             let place = keeper.progress.refuge.map { "; until you log out it is in \($0), from where the next start takes it" } ?? ""
             throw .environment("the disk did not take all of the drawing\(place)")
@@ -162,7 +134,7 @@ final class App {
     private func turn() {
         let oldest = drain(at: monotonicSeconds())
         // The processor is the pen's.
-        readingWork.hold(session.isDrawing || interface.isWritingByHand)
+        reading.work.hold(session.isDrawing || interface.isWritingByHand)
         followWorker()
         followFonts()
         followPrograms()
@@ -201,12 +173,12 @@ final class App {
     private var hasPending: Bool { tablet?.hasPending() ?? false || shell.hasPending() }
 
     private func followWorker() {
-        for result in worker.takeResults() { session.finish(result) }
-        while worker.hasRoom, let job = session.nextJob() { worker.run(job) }
+        for result in works.tiles.takeResults() { session.finish(result) }
+        while works.tiles.hasRoom, let job = session.nextJob() { works.tiles.run(job) }
     }
 
     private func followPrograms() {
-        for trouble in programs.takeTroubles() { interface.note(Language.inUse(trouble), at: monotonicSeconds()) }
+        for trouble in works.programs.takeTroubles() { interface.note(Language.inUse(trouble), at: monotonicSeconds()) }
     }
 
     private func followFonts() {

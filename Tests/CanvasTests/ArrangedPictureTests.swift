@@ -1,6 +1,4 @@
-import Drawing
 import Ink
-import Raster
 import TestSupport
 import Testing
 

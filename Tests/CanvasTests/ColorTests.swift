@@ -1,5 +1,4 @@
 import Ink
-import Raster
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Ink
-import Raster
 import Testing
 import TestSupport
 

@@ -1,4 +1,3 @@
-import Drawing
 import Ink
 import TestSupport
 import Testing

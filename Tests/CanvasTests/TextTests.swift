@@ -1,6 +1,5 @@
-import Drawing
+import Elements
 import Ink
-import Raster
 import TestSupport
 import Testing
 

@@ -1,5 +1,4 @@
 import Ink
-import Raster
 
 @testable import Canvas
 

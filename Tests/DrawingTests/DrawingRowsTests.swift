@@ -3,6 +3,7 @@ import Ink
 import RandomDrawings
 import TestSupport
 import Testing
+@testable import Elements
 @testable import Drawing
 
 /// What a file would hold that is written row by row.

@@ -1,4 +1,5 @@
 import Bytes
+import Elements
 import Drawing
 import Ink
 import RandomDrawings

@@ -4,6 +4,7 @@ import RandomDrawings
 import TestSupport
 import Testing
 
+@testable import Elements
 @testable import Drawing
 
 @Suite("Pictures in the document") struct PictureTests {

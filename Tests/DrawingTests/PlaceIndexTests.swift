@@ -2,6 +2,7 @@ import Ink
 import TestSupport
 import Testing
 
+@testable import Elements
 @testable import Drawing
 
 @Suite("Which elements touch a rectangle") struct PlaceIndexTests {

@@ -3,6 +3,7 @@ import Ink
 import TestSupport
 import Testing
 
+@testable import Elements
 @testable import Drawing
 
 @Suite("Texts in the document") struct TextTests {

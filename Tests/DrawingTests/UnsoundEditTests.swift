@@ -1,6 +1,7 @@
 import Ink
 import Testing
 
+@testable import Elements
 @testable import Drawing
 
 /// Edits that fit, but could not be undone.

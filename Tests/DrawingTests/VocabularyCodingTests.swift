@@ -2,6 +2,7 @@ import Bytes
 import Ink
 import TestSupport
 import Testing
+@testable import Elements
 @testable import Drawing
 
 @Suite struct VocabularyCodingTests {

@@ -10,18 +10,17 @@ extension EndToEnd {
         try #require(try program.waitUntil(id) { $0.controls.contains { $0.id == id } }.controls.first { $0.id == id })
     }
 
-    /// Each hand walks on a rig of its own, two at a time: half of a walk is waiting.
+    /// Each hand walks on a rig of its own, two at a time, since half of a walk is waiting. The longest walks come first, so that both ends
+    /// meet.
     private static func walkByAllHands() throws -> [(hand: Hand, steps: [Walk.Step])] {
+        let waiting = Mutex<[Hand]>([.mouse, .pen, .finger, .keyboard])
         let ends = Mutex<[Hand: Result<[Walk.Step], any Error>]>([:])
-        let group = DispatchGroup()
-        let queues = [DispatchQueue(label: "walks"), DispatchQueue(label: "other walks")]
-        for (index, hand) in Hand.allCases.enumerated() {
-            queues[index % 2].async(group: group) {
+        DispatchQueue.concurrentPerform(iterations: 2) { _ in
+            while let hand = waiting.withLock({ $0.popLast() }) {
                 let end = Result { try walkEverywhere(by: hand) }
                 ends.withLock { $0[hand] = end }
             }
         }
-        group.wait()
         return try Hand.allCases.map { hand in
             do { return (hand, try ends.withLock { $0[hand] }?.get() ?? []) } catch { throw RigFailure("\(hand): \(error)") }
         }

@@ -1,5 +1,4 @@
 import Canvas
-import Drawing
 import Exporting
 import Ink
 import RandomDrawings

@@ -1,4 +1,3 @@
-import Drawing
 import Exporting
 import Files
 import Foundation

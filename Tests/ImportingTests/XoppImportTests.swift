@@ -1,4 +1,5 @@
 import Canvas
+import Elements
 import Drawing
 import Exporting
 import Importing

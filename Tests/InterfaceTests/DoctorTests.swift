@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 @testable import Doctor
 @testable import Interface
+@testable import PanelModel
 @testable import Panels
 @testable import TextEditing
 @testable import Widgets

@@ -1,6 +1,7 @@
 import Ink
 import Testing
 @testable import Interface
+@testable import PanelModel
 @testable import Panels
 @testable import Showing
 @testable import Widgets

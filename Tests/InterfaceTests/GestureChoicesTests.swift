@@ -3,6 +3,7 @@ import Ink
 import Testing
 import Words
 @testable import Interface
+@testable import PanelModel
 @testable import Panels
 @testable import Sheets
 @testable import Widgets

@@ -5,6 +5,7 @@ import Ink
 import Testing
 @testable import Doctor
 @testable import Interface
+@testable import PanelModel
 @testable import Panels
 @testable import Widgets
 

@@ -4,6 +4,7 @@ import Ink
 import TestSupport
 import Testing
 @testable import Interface
+@testable import PanelModel
 @testable import Panels
 @testable import Showing
 @testable import Widgets

@@ -4,6 +4,7 @@ import TestSupport
 import Studio
 import Testing
 @testable import Interface
+@testable import PanelModel
 @testable import Panels
 @testable import Sheets
 @testable import Widgets

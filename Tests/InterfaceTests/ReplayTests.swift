@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 import Tools
 @testable import Interface
+@testable import PanelModel
 @testable import Panels
 @testable import Session
 @testable import Widgets
@@ -32,9 +33,9 @@ private struct Program {
         session = Session(start)
         writer = RecordingWriter(start)
         var state = InterfaceState(width: 640, height: 480, scale: 1)
-        (state.penIsKnown, state.history.canUndo, state.history.canRedo) = (start.tools.penIsKnown, true, true)
+        (state.history.canUndo, state.history.canRedo) = (true, true)
         state.settings.tools = start.tools.settings
-        panels = JudgedInterface(Interface(state))
+        panels = JudgedInterface(Interface(state), penIsKnown: start.tools.penIsKnown)
         panels.interface.use(Fonts())
         panels.interface.perform(random.pick([.menu, .colors, .inkAttributes, .palette, .settings]))
         _ = panels.interface.refresh()

@@ -4,6 +4,7 @@ import Testing
 import Tools
 import Words
 @testable import Interface
+@testable import PanelModel
 @testable import Panels
 @testable import Sheets
 @testable import Widgets

@@ -4,6 +4,7 @@ import TextEditing
 import Testing
 
 @testable import Interface
+@testable import PanelModel
 @testable import Panels
 
 @Suite("Fuzz: texts on the canvas withstand any hand, keyboard and clipboard") struct TextFuzzTests {

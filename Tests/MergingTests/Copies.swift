@@ -1,3 +1,4 @@
+import Elements
 import Drawing
 import Ink
 import Merging

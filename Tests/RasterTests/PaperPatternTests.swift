@@ -2,6 +2,7 @@ import Ink
 import TestSupport
 import Testing
 
+@testable import Tilework
 @testable import Raster
 
 private let pool = TilePool()

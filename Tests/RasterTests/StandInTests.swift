@@ -3,6 +3,7 @@ import Ink
 import Testing
 import TestSupport
 
+@testable import Tilework
 @testable import Raster
 
 /// Two by two tiles of random premultiplied pixels; the last is empty.

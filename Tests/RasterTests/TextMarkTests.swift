@@ -2,6 +2,7 @@ import Ink
 import TestSupport
 import Testing
 
+@testable import Tilework
 @testable import Raster
 
 @Suite("Filling the outlines of glyphs") struct TextMarkTests {

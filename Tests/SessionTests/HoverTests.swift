@@ -2,7 +2,6 @@ import Canvas
 import Commands
 import Glibc
 import Ink
-import Raster
 import TestSupport
 import Testing
 import Tools

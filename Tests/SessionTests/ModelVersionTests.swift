@@ -1,5 +1,4 @@
 import Bytes
-import Drawing
 import Ink
 import TestSupport
 import Testing

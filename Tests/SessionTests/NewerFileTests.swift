@@ -5,6 +5,7 @@ import Ink
 import TestSupport
 import Testing
 import Tools
+@testable import Elements
 @testable import Drawing
 @testable import Recording
 @testable import Session

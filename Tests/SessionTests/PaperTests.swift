@@ -1,5 +1,4 @@
 import Commands
-import Drawing
 import Ink
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Databases
+import Elements
 import Drawing
 import Glibc
 import Ink

@@ -1,4 +1,3 @@
-import Drawing
 import Glibc
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-package import Drawing
+package import Elements
 package import Ink
 
 extension PicturePixels {

@@ -1,4 +1,4 @@
-import Drawing
+import Elements
 import Foundation
 import Ink
 import Store

@@ -1,4 +1,5 @@
 import Files
+import PanelModel
 import Panels
 import Store
 import TestSupport

@@ -8,6 +8,7 @@ import Testing
 import Tools
 
 @testable import Keeping
+@testable import AppParts
 @testable import inkstone
 
 @Suite("Following settings and devices") struct FollowerTests {

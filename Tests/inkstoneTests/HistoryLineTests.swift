@@ -1,8 +1,10 @@
+import Elements
 import Drawing
 import Ink
-import Panels
+import PanelModel
 import Testing
 
+@testable import AppParts
 @testable import inkstone
 
 struct HistoryLineTests {

@@ -1,9 +1,11 @@
 import Canvas
 import Ink
+import PanelModel
 import Panels
 import Testing
 import Widgets
 
+@testable import AppParts
 @testable import inkstone
 
 struct InkTrialTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import AppParts
 @testable import inkstone
 
 @Suite("The lag that is told") struct LagMeterTests {

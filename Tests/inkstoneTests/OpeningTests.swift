@@ -1,4 +1,3 @@
-import Drawing
 import Files
 import Store
 import Terminal

@@ -7,6 +7,7 @@ import Testing
 import Tools
 
 @testable import Subcommands
+@testable import AppParts
 @testable import inkstone
 
 @Suite("A recording that plays in a window") struct PlayerTests {

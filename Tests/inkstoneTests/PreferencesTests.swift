@@ -7,6 +7,7 @@ import Store
 import TestSupport
 import Testing
 @testable import Keeping
+@testable import AppParts
 @testable import inkstone
 
 extension OneAtATime {

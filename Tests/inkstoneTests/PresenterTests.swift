@@ -1,5 +1,6 @@
 import Ink
 import Interface
+import PanelModel
 import Panels
 import Raster
 import Session
@@ -7,6 +8,7 @@ import Shell
 import Testing
 import Tools
 
+@testable import AppParts
 @testable import inkstone
 
 /// A window's frame, session and interface.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import AppParts
 @testable import inkstone
 
 @Test("O6 the window's icon is a picture with clear corners and a solid middle") func windowIcon() throws {

@@ -1,6 +1,5 @@
 import Foundation
 import Canvas
-import Drawing
 import Exporting
 import Ink
 import RigSupport

@@ -1,5 +1,4 @@
 import Canvas
-import Drawing
 import Glibc
 import Ink
 #if SINCE_6

@@ -1,4 +1,4 @@
-import Panels
+import PanelModel
 import Widgets
 
 /// Drawings to show in the gallery.

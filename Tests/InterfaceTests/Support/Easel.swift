@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Interface
+@testable import PanelModel
 @testable import Panels
 @testable import Widgets
 

@@ -1,6 +1,7 @@
 import Ink
 import Testing
 @testable import Interface
+@testable import PanelModel
 @testable import Panels
 @testable import Widgets
 
@@ -15,8 +16,8 @@ struct Hands {
 
     init(panel: Panel? = nil, penIsKnown: Bool = true, width: Double = 1280, height: Double = 800) {
         var state = InterfaceState(width: width, height: height, scale: 1)
-        (state.history.canUndo, state.penIsKnown, state.keys) = (true, penIsKnown, Scene.keys)
-        judged = JudgedInterface(Bench().open(Scene(state: state, panel: panel)))
+        (state.history.canUndo, state.keys) = (true, Scene.keys)
+        judged = JudgedInterface(Bench().open(Scene(state: state, panel: panel)), penIsKnown: penIsKnown)
         _ = interface.refresh()
         _ = interface.takeOutputs()
     }

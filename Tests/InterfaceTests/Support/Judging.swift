@@ -23,10 +23,10 @@ struct JudgedInterface {
     /// What the canvas was told of pens over panels: whether their tips are down.
     private(set) var tips: [Bool] = []
 
-    init(_ interface: Interface) {
+    init(_ interface: Interface, penIsKnown: Bool = false) {
         self.interface = interface
         judge = Judge(
-            penIsKnown: interface.state.penIsKnown, handedness: interface.state.tools.handedness, scale: interface.state.window.scale)
+            penIsKnown: penIsKnown, handedness: interface.state.tools.handedness, scale: interface.state.window.scale)
     }
 
     /// Returns what reaches the canvas.

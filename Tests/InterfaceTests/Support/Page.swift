@@ -3,6 +3,7 @@ import Ink
 import TextEditing
 
 @testable import Interface
+@testable import PanelModel
 @testable import Panels
 @testable import Widgets
 

@@ -1,6 +1,7 @@
 import Commands
 import Ink
 @testable import Interface
+@testable import PanelModel
 @testable import Panels
 @testable import ToolPictures
 @testable import Widgets

@@ -3,6 +3,7 @@ import Ink
 import Reading
 import Testing
 @testable import Interface
+@testable import PanelModel
 @testable import Panels
 @testable import Showing
 @testable import TextEditing
