@@ -9,7 +9,7 @@ extension Interface {
     package var isDoctorOpen: Bool { open?.panel == .doctor }
 
     /// A hand presses or drags on the curve's control: it moves a point of the curve that it has taken hold of, or draws on the strip.
-    func touchCurve(_ control: Control<Action>, at point: Point, _ event: PointerEvent) {
+    package func touchCurve(_ control: Control<Action>, at point: Point, _ event: PointerEvent) {
         guard let curve = doctoring.dragged ?? shownCurve else { return }
         let plot = CurveGeometry(control.frame)
         if event.phase == .press(.primary) {
@@ -35,7 +35,7 @@ extension Interface {
     }
 
     /// Shows the coming mark where a hovering pen would draw on the strip, as over the canvas.
-    func hoverOverStrip(_ event: PointerEvent, at point: Point) {
+    package func hoverOverStrip(_ event: PointerEvent, at point: Point) {
         let control = shown.control(at: point)
         var hover: Point?
         if event.kind.isPen, let control, drawsOnStrip(control, at: point) {
@@ -48,13 +48,13 @@ extension Interface {
     }
 
     /// The point that was dragged is released: from now on the pen has this curve.
-    func settleCurve(of pen: DeviceID) {
+    package func settleCurve(of pen: DeviceID) {
         if let curve = doctoring.dragged, curve != shownCurve { emit(.setting(.curve(pen, curve))) }
         doctoring.dragged = nil
     }
 
     /// Takes an arrow key: left and right go from point to point of the curve, up and down move the point.
-    func nudgeCurve(of pen: DeviceID, by step: Step) {
+    package func nudgeCurve(of pen: DeviceID, by step: Step) {
         guard var curve = shownCurve else { return }
         let all = curve.points.indices
         let point = doctoring.point ?? all.lowerBound

@@ -5,22 +5,12 @@ import Showing
 import TextEditing
 import Widgets
 
-/// Seeking words on the canvas: the program finds them, and the view moves to them one after the other.
+/// Words that are sought on the canvas: the program finds them, and the view moves to them one after the other.
 extension Interface {
     /// Words are being sought. The program then has to pass what it finds, and from where the canvas is seen.
     package var isFinding: Bool { open?.panel == .find }
 
-    /// Opens the bar, or gives its line the keyboard again, with what was sought last selected.
-    ///
-    /// - Parameter query: what to seek; nil for what was sought last.
-    package func startFinding(_ query: String? = nil) {
-        if let query { seeking.query = query }
-        if !isFinding { return toggle(.find) }
-        beginFinding()
-        if query != nil { seekWords() }
-    }
-
-    func beginFinding() {
+    package func beginFinding() {
         typing.edit = FieldEdit(field: .words, control: FindBar.search, text: TextEdit(seeking.query))
         focus = FindBar.search
         setNeedsLayout()
@@ -45,17 +35,17 @@ extension Interface {
     }
 
     /// Asks for what the line says by now.
-    func seekWords() {
+    package func seekWords() {
         guard isFinding else { return }
         if let edit = typing.edit, edit.field == .words { seeking.query = edit.text.text }
         seeking.awaits = true
         emit(.finding(.find(seeking.query)))
     }
 
-    func perform(_ action: FindingAction) { stepFound(action == .next ? 1 : -1) }
+    package func perform(_ action: FindingAction) { stepFound(action == .next ? 1 : -1) }
 
     /// Goes on to the next word that was found, or back to the one before; from the last one to the first.
-    func stepFound(_ step: Int) {
+    package func stepFound(_ step: Int) {
         guard let count = told.found?.places.count, count > 0 else { return }
         seeking.chosen = seeking.chosen.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
         showChosen()
@@ -66,17 +56,6 @@ extension Interface {
         if let chosen = seeking.chosen, let places = told.found?.places, places.indices.contains(chosen) {
             emit(.finding(.show(places[chosen])))
         }
-    }
-
-    /// Takes a key that leads through what was found; whether it does.
-    func find(by event: KeyEvent) -> Bool {
-        let isBack = event.modifiers == .shift
-        guard isFinding, event.modifiers.isEmpty || isBack else { return false }
-        switch event.key {
-        case .enter where typing.edit?.field == .words, .function(3): stepFound(isBack ? -1 : 1)
-        default: return false
-        }
-        return true
     }
 
     /// The marks of what was found and is in the window.

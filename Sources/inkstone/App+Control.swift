@@ -1,5 +1,6 @@
 import Commands
 import Control
+import Handling
 import Ink
 import Interface
 import Panels

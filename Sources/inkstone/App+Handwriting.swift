@@ -1,4 +1,4 @@
-import Interface
+import Handling
 import Panels
 import Reading
 import Words

@@ -1,6 +1,7 @@
 import Commands
 import Desktop
 import Files
+import Handling
 import Ink
 import Interface
 import Keeping

@@ -1,5 +1,6 @@
 import Commands
 import Contacts
+import Handling
 import Ink
 import Interface
 import Session

@@ -1,5 +1,6 @@
 import Commands
 import Desktop
+import Handling
 import Ink
 import InkCoding
 import Interface

@@ -5,6 +5,7 @@ import Control
 import Desktop
 import Exporting
 import Glibc
+import Handling
 import Importing
 import Ink
 import Interface

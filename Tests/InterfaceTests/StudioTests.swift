@@ -2,6 +2,7 @@ import Commands
 import Ink
 import Strokes
 import Testing
+@testable import Handling
 @testable import Interface
 @testable import Panels
 @testable import Studio

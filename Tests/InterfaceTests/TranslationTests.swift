@@ -2,6 +2,7 @@ import Commands
 import Ink
 import Testing
 import Words
+@testable import Handling
 @testable import Interface
 @testable import Panels
 @testable import Showing

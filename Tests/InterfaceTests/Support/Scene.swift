@@ -2,8 +2,10 @@ import Commands
 import Ink
 import Testing
 @testable import Doctor
+@testable import Handling
 @testable import Interface
 @testable import Panels
+@testable import Showing
 import Studio
 @testable import Widgets
 

@@ -1,72 +1,72 @@
 import Ink
-import Panels
-import Showing
 import TextEditing
 import Widgets
 
 /// What the hands do: what they press, point at and hold.
-struct Hand {
+package struct Hand {
     /// The contacts on the interface, each with what it does there.
-    var presses: [Contact: Press] = [:]
+    package var presses: [Contact: Press] = [:]
     /// The contacts on the canvas.
-    var marking: Set<Contact> = []
+    package var marking: Set<Contact> = []
     /// Fingers on the canvas that may be a palm's, each with the time when it is sure to be none, in device seconds. What was open then
     /// closes.
-    var leaving: [Contact: Double] = [:]
-    var clicks = Clicks()
+    package var leaving: [Contact: Double] = [:]
+    package var clicks = Clicks()
     /// What a pointer rests on; nil while none is over the interface.
-    var hot: Hot?
-    var pointer = LastPointer()
-    var holds = Holds()
+    package var hot: Hot?
+    package var pointer = LastPointer()
+    package var holds = Holds()
+
+    package init() {}
 
     /// Nothing is down, on the interface or on the canvas.
-    var isFree: Bool { presses.isEmpty && marking.isEmpty }
+    package var isFree: Bool { presses.isEmpty && marking.isEmpty }
 
     /// Where somebody is dragging the picker to.
-    var pickerDrag: PickerDrag? { presses.values.lazy.compactMap(\.pickerDrag).first }
+    package var pickerDrag: PickerDrag? { presses.values.lazy.compactMap(\.pickerDrag).first }
 
     /// The tool that somebody is dragging among the others.
-    var toolDrag: ToolDrag? { presses.values.lazy.compactMap(\.toolDrag).first }
+    package var toolDrag: ToolDrag? { presses.values.lazy.compactMap(\.toolDrag).first }
 
     /// The rectangle that somebody draws to choose what it encloses.
-    var selection: Rect? { presses.values.lazy.compactMap(\.selection).first }
+    package var selection: Rect? { presses.values.lazy.compactMap(\.selection).first }
 
     /// What the pen or mouse that came last presses. Fingers have no pointer.
-    var pointersPress: Press? { presses.first { $0.key.device == pointer.device }?.value }
+    package var pointersPress: Press? { presses.first { $0.key.device == pointer.device }?.value }
 
-    func isPressing(_ control: ControlID) -> Bool { presses.values.contains { $0.control == control && $0.isInside } }
+    package func isPressing(_ control: ControlID) -> Bool { presses.values.contains { $0.control == control && $0.isInside } }
 
     /// The hand is lifted, or turns out to be a palm that pressed nothing.
-    mutating func forget(_ contact: Contact) {
+    package mutating func forget(_ contact: Contact) {
         presses[contact] = nil
         marking.remove(contact)
     }
 
     /// The device is out of reach, or unplugged.
-    mutating func lose(_ device: DeviceID) {
+    package mutating func lose(_ device: DeviceID) {
         presses = presses.filter { $0.key.device != device }
         marking = marking.filter { $0.device != device }
         leaving = leaving.filter { $0.key.device != device }
     }
 
     /// Another program has all pointers.
-    mutating func loseAll() { (presses, marking, leaving) = ([:], [], [:]) }
+    package mutating func loseAll() { (presses, marking, leaving) = ([:], [], [:]) }
 
     /// Gives up all presses: they do nothing until they are lifted. Whether there were any.
-    mutating func giveUpPresses() -> Bool {
+    package mutating func giveUpPresses() -> Bool {
         for contact in presses.keys { presses[contact] = .over }
         return !presses.isEmpty
     }
 
     /// Gives up a drag of the picker or of a tool; whether there was one.
-    mutating func giveUpDrag() -> Bool {
+    package mutating func giveUpDrag() -> Bool {
         guard let contact = presses.first(where: { $0.value.pickerDrag != nil || $0.value.toolDrag != nil })?.key else { return false }
         presses[contact] = .over
         return true
     }
 
     /// Takes out the fingers on the canvas that are sure by now to be no palm's; whether there were any.
-    mutating func takeSure(at now: Double) -> Bool {
+    package mutating func takeSure(at now: Double) -> Bool {
         let count = leaving.count
         leaving = leaving.filter { now < $0.value }
         return leaving.count != count
@@ -74,35 +74,39 @@ struct Hand {
 }
 
 /// What a pointer rests on.
-struct Hot: Hashable {
+package struct Hot: Hashable {
     /// Nil where it rests on a plate, beside all controls.
-    var control: ControlID?
-    var device: DeviceID
+    package var control: ControlID?
+    package var device: DeviceID
     /// Since when, in device seconds.
-    var since: Double
+    package var since: Double
     /// The pointer has rested for long enough: a tooltip shows.
-    var isTold = false
+    package var isTold = false
+
+    package init(control: ControlID?, device: DeviceID, since: Double) {
+        (self.control, self.device, self.since) = (control, device, since)
+    }
 
     /// How long a pointer rests on a control before the tooltip comes, in seconds.
     private static let delay = 0.6
 
     /// When the tooltip is due, in device seconds; nil where there is none to come.
-    var due: Double? { control == nil || isTold ? nil : since + Self.delay }
+    package var due: Double? { control == nil || isTold ? nil : since + Self.delay }
 }
 
 /// Where a pen or the mouse was last.
-struct LastPointer: Hashable {
+package struct LastPointer: Hashable {
     /// Where a pen or the mouse was last, in device pixels; nil until one came.
-    private(set) var place: Point?
+    package private(set) var place: Point?
     /// Where any contact was last, fingers included, in device pixels.
-    private(set) var newest: Point?
+    package private(set) var newest: Point?
     /// Where the pen leans to, in radians from +x towards +y; nil where it does not tell, or stands upright.
-    var lean: Double?
+    package var lean: Double?
     /// The pen or mouse itself, as long as it is over the window.
-    private(set) var device: DeviceID?
-    private(set) var isPen = false
+    package private(set) var device: DeviceID?
+    package private(set) var isPen = false
 
-    mutating func follow(_ event: InputEvent) {
+    package mutating func follow(_ event: InputEvent) {
         switch event {
         case .pointer(let pointer):
             guard pointer.position.x.isFinite, pointer.position.y.isFinite else { return }

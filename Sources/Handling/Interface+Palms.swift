@@ -1,5 +1,6 @@
 import Contacts
 import Ink
+import Interface
 import Panels
 import Showing
 

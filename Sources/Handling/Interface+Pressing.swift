@@ -1,6 +1,8 @@
 import Doctor
 import Ink
+import Interface
 import Panels
+import Showing
 import Widgets
 
 /// A press on the interface, from the touch to the lift.
@@ -45,7 +47,7 @@ extension Interface {
             let press = Press.selection(from: from, to: point)
             if let rect = press.selection { choose(within: rect) }
             return press
-        case .pickerDrag: return pickerDragged(to: point)
+        case .pickerDrag: return .pickerDrag(PickerDrag(to: point, state))
         case .tool(let tool, let start, let since): return drag(tool, from: start, since: since, to: point, event)
         case .toolDrag(let drag): return dragged(drag, to: point)
         case .undecided(_, let start, let since):
@@ -73,7 +75,7 @@ extension Interface {
         switch control.face.widget.grasp {
         case .value: adjust(control, at: point, event)
         case .text: drag(in: control, from: start, to: point)
-        case .handle: if start.distance(to: point) > Self.slop { return pickerDragged(to: point) }
+        case .handle: if start.distance(to: point) > Self.slop { return .pickerDrag(PickerDrag(to: point, state)) }
         case .button:
             if case .colors(.choose) = control.action, selects(event), start.distance(to: point) > Self.slop {
                 return .selection(from: start, to: point)
@@ -85,6 +87,13 @@ extension Interface {
             }
         }
         return .control(control.id, start: start, isInside: control.distance(to: point) <= control.face.widget.margin)
+    }
+
+    /// Gives up a drag of the picker or of a tool, which goes back to where it was; whether there was one.
+    func giveUpDrag() -> Bool {
+        guard hand.giveUpDrag() else { return false }
+        setNeedsLayout()
+        return true
     }
 
     /// Whether a drag encloses what it chooses from a list. A finger's drag scrolls the list instead.

@@ -1,22 +1,10 @@
 import Ink
+import Interface
 import Panels
 import Showing
 import Widgets
 
-extension Framing {
-    /// Where it can be dragged to from where a pointer is.
-    var pointedAt: Interface.PointedAt {
-        switch drag.map(\.sides) ?? hovered {
-        case nil: .strip(showsMark: false)
-        case [.left]?, [.right]?: .value(.across)
-        case [.top]?, [.bottom]?: .value(.down)
-        case [.left, .top]?, [.right, .bottom]?: .corner(rises: false)
-        case [.right, .top]?, [.left, .bottom]?: .corner(rises: true)
-        case _?: .draggable
-        }
-    }
-}
-
+/// Framing the region that is to be exported, by hands and keys.
 extension Interface {
     /// Frames the region, beginning with the one that was framed last.
     func startFraming() {

@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Interface
 import Panels
 import Widgets
 

@@ -2,11 +2,24 @@ import Commands
 import Contacts
 import Doctor
 import Ink
+import Interface
 import Panels
 import Widgets
 
 /// The door for input: what the judge of hands lets through.
 extension Interface {
+    /// What lies beneath a pointer. A panel that a palm opened does not count, for it goes before a pen can press there.
+    package func ground(of event: PointerEvent) -> Ground {
+        if question != nil { return .panel }
+        let point = state.window.logical(event.position)
+        if goesOnWriting(event, at: point) { return .panel }
+        let goes = event.kind.isPen && event.phase == .press(.primary) && isPalms(open) ? open.map { PlateName.panel($0.panel) } : nil
+        if shown.layers.contains(where: { !$0.isPassive && $0.contains(point) && $0.name != goes }) { return .panel }
+        // The page moves beneath pictures that are arranged.
+        let isPlacing = placing.map { !$0.movesPage && !(event.kind == .mouse && event.phase == .press(.lower)) } ?? false
+        return picking != nil || framing != nil || isPlacing || writing != nil || startsPicking(event) ? .overlay : .canvas
+    }
+
     /// Takes what is meant for the interface.
     ///
     /// - Returns: whether the canvas is to have it too, or alone.
@@ -81,59 +94,6 @@ extension Interface {
     }
 
     // MARK: - On the canvas
-
-    /// Follows what the canvas has: a pointer over it lights nothing up, and a press on it closes what was open.
-    private func leave(to event: PointerEvent, _ verdict: Verdict) {
-        let contact = Contact(event)
-        let point = state.window.logical(event.position)
-        switch event.phase {
-        case .press(.primary):
-            hand.marking.insert(contact)
-            crafting?.isLast = false
-            if let deadline = verdict.deadline { return hand.leaving[contact] = deadline }
-            settleColor()
-            hand.clicks.press(event, at: point)
-            leaveForCanvas()
-        case .motion:
-            if hand.marking.contains(contact) { return shown.seeThrough(at: point) }
-            guard event.kind != .touch else { return }
-            peek(at: point)
-            if hand.hot?.device == event.device { cool() }
-        case .release(.primary), .cancel:
-            hand.marking.remove(contact)
-            endSeeingThrough()
-            if event.phase == .cancel { hand.leaving[contact] = nil }
-            if open?.opener?.finger == contact { open?.opener?.lifted = now }
-        case .press, .release: break
-        }
-    }
-
-    /// The picker is whole again once nothing marks the canvas.
-    private func endSeeingThrough() {
-        if hand.marking.isEmpty { shown.seeThrough(at: nil) }
-    }
-
-    /// A mark on the canvas closes popovers and tooltips, and takes the keyboard back.
-    ///
-    /// Ink in a field becomes text first: what was written is in the field before that closes.
-    func leaveForCanvas() {
-        if handwriting.isUnread {
-            handwriting.isLeft = true
-            return read()
-        }
-        let isClosing = open?.panel.isPopover ?? false
-        guard isClosing || visibility.isPeeking || hand.hot != nil || typing.isActive || focus != nil || notices.toast != nil else {
-            return
-        }
-        hand.hot = nil
-        visibility.stopPeeking()
-        commitEdit()
-        if isClosing { close() }
-        notices.dismissToast()
-        typing.edit = nil
-        focus = nil
-        setNeedsLayout()
-    }
 
     // MARK: - On the interface
 

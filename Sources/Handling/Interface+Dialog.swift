@@ -1,13 +1,8 @@
 import Ink
+import Interface
 import Panels
+import Showing
 import Widgets
-
-/// A question that waits for its answer.
-struct Question {
-    var dialog: Dialog
-    /// What has the keyboard again once the question is answered.
-    let focusBefore: ControlID?
-}
 
 /// Asking and being answered.
 extension Interface {

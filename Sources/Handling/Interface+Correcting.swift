@@ -1,5 +1,6 @@
 import Corrections
 import Ink
+import Interface
 import Panels
 import Showing
 import Widgets

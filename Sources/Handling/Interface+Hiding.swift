@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Interface
 import Panels
 
 /// Hiding all but the canvas, and the ways back.

@@ -1,13 +1,9 @@
 import Commands
 import Ink
+import Interface
 import Panels
+import Showing
 import Widgets
-
-/// A tool that somebody drags among the others, and the order of those that show by now.
-struct ToolDrag: Hashable {
-    let tool: Tool
-    var order: [Tool]
-}
 
 /// Arranging the tools in the ink panel: holding, dragging and a secondary press, by any hand and by keys.
 extension Interface {

@@ -1,3 +1,4 @@
+import Interface
 import Panels
 import Widgets
 

@@ -1,4 +1,5 @@
 import Ink
+import Interface
 import Panels
 import Sheets
 import TextEditing

@@ -4,7 +4,7 @@ import Panels
 import Widgets
 
 /// What a contact does on the interface, from its press to its release.
-enum Press: Hashable {
+package enum Press: Hashable {
     /// Presses a control, where it began at a place; inside while a release would count.
     case control(ControlID, start: Point, isInside: Bool)
     /// Began at a place and time on a value, in a list longer than its plate. How it goes on decides whether it scrolls the list or takes
@@ -26,7 +26,7 @@ enum Press: Hashable {
     case pickerDrag(PickerDrag)
 
     /// The control that shows the press.
-    var control: ControlID? {
+    package var control: ControlID? {
         switch self {
         case .control(let id, _, _): id
         case .undecided(let id, _, _): id
@@ -39,23 +39,23 @@ enum Press: Hashable {
     }
 
     /// Where it has dragged the picker to; nil where it drags none.
-    var pickerDrag: PickerDrag? {
+    package var pickerDrag: PickerDrag? {
         if case .pickerDrag(let drag) = self { drag } else { nil }
     }
 
     /// The order of the tools to which it has dragged one; nil where it drags none.
-    var toolDrag: ToolDrag? {
+    package var toolDrag: ToolDrag? {
         if case .toolDrag(let drag) = self { drag } else { nil }
     }
 
     /// The rectangle that it draws; nil where it draws none.
-    var selection: Rect? {
+    package var selection: Rect? {
         guard case .selection(let from, let to) = self else { return nil }
         return Rect(x: min(from.x, to.x), y: min(from.y, to.y), width: abs(from.x - to.x), height: abs(from.y - to.y))
     }
 
     /// Whether the control shows as pressed.
-    var isInside: Bool {
+    package var isInside: Bool {
         switch self {
         case .control(_, _, let isInside): isInside
         case .waiting, .undecided, .pickerDrag, .tool, .toolDrag: true
