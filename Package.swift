@@ -73,9 +73,12 @@ let package = Package(
             ]),
         room(
             "Interface",
+            ["PanelModel", "Showing", "Ink", "Widgets", "TextEditing", "Commands", "Words", "Panels", "Sheets", "Doctor", "Studio"]),
+        room(
+            "Handling",
             [
-                "Showing", "Reading", "Corrections", "Ink", "Widgets", "TextEditing", "Commands", "Words", "PanelModel", "Panels",
-                "Sheets", "Contacts", "Doctor", "Studio",
+                "Interface", "Showing", "Reading", "Corrections", "Ink", "Widgets", "TextEditing", "Commands", "Words", "PanelModel",
+                "Panels", "Sheets", "Contacts", "Doctor", "Studio",
             ]),
         room("Control", ["Ink", "Commands", "Session"]),
         room("Pictures", ["Ink", "Elements", "Drawing", "Threads", "CLinux", "CPictures"]),
@@ -106,18 +109,18 @@ let package = Package(
         room(
             "AppParts",
             [
-                "Panels", "Ink", "Commands", "Contacts", "Strokes", "Tools", "Elements", "Drawing", "Raster", "Canvas", "Session",
-                "Recording", "Reading", "Typesetting", "Words", "Widgets", "PanelModel", "Interface", "Doctor", "Specimens", "Store",
-                "Files", "Keeping", "Jobs", "Control", "Desktop", "Tablet", "Shell", "Terminal", "Threads", "CAssets",
+                "Handling", "Panels", "Ink", "Commands", "Contacts", "Strokes", "Tools", "Elements", "Drawing", "Raster", "Canvas",
+                "Session", "Recording", "Reading", "Typesetting", "Words", "Widgets", "PanelModel", "Interface", "Doctor", "Specimens",
+                "Store", "Files", "Keeping", "Jobs", "Control", "Desktop", "Tablet", "Shell", "Terminal", "Threads", "CAssets",
             ]),
         .executableTarget(
             name: "inkstone",
             dependencies: [
-                "AppParts", "Ink", "Reading", "InkCoding", "Commands", "Contacts", "Strokes", "Tools", "Elements", "Drawing", "Raster",
-                "Canvas", "Session", "Recording", "Store", "Files", "Exporting", "Importing", "Film", "Keeping", "Subcommands", "Jobs",
-                "Pictures", "Tablet", "Clipboard", "Shell", "Words", "Widgets", "TextEditing", "PanelModel", "Panels", "ToolPictures",
-                "Sheets", "Interface", "Control", "Desktop", "Doctor", "Studio", "Specimens", "Threads", "Terminal", "Finding",
-                "Typesetting", "CAssets",
+                "Handling", "AppParts", "Ink", "Reading", "InkCoding", "Commands", "Contacts", "Strokes", "Tools", "Elements",
+                "Drawing", "Raster", "Canvas", "Session", "Recording", "Store", "Files", "Exporting", "Importing", "Film", "Keeping",
+                "Subcommands", "Jobs", "Pictures", "Tablet", "Clipboard", "Shell", "Words", "Widgets", "TextEditing", "PanelModel",
+                "Panels", "ToolPictures", "Sheets", "Interface", "Control", "Desktop", "Doctor", "Studio", "Specimens", "Threads",
+                "Terminal", "Finding", "Typesetting", "CAssets",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -215,9 +218,9 @@ let package = Package(
         tests(
             "Interface",
             [
-                "Ink", "Showing", "Reading", "Corrections", "Bytes", "Words", "Widgets", "TextEditing", "PanelModel", "Panels",
-                "ToolPictures", "Sheets", "Commands", "Contacts", "Doctor", "Studio", "Strokes", "Tools", "Canvas", "Session",
-                "Recording", "CCairo", "TestSupport",
+                "Handling", "Ink", "Showing", "Reading", "Corrections", "Bytes", "Words", "Widgets", "TextEditing", "PanelModel",
+                "Panels", "ToolPictures", "Sheets", "Commands", "Contacts", "Doctor", "Studio", "Strokes", "Tools", "Canvas",
+                "Session", "Recording", "CCairo", "TestSupport",
             ]),
         tests("Terminal", []),
         tests("Control", ["Ink", "Commands", "TestSupport"]),

@@ -1,3 +1,4 @@
+import Handling
 import Ink
 import Interface
 import Panels

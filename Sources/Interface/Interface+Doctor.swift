@@ -9,19 +9,19 @@ extension Interface {
     package var isDoctorOpen: Bool { open?.panel == .doctor }
 
     /// A hand presses or drags on the curve's control: it moves a point of the curve that it has taken hold of, or draws on the strip.
-    func touchCurve(_ control: Control<Action>, at point: Point, _ event: PointerEvent) {
-        guard let curve = doctoring.dragged ?? shownCurve else { return }
+    package func touchCurve(_ control: Control<Action>, at point: Point, _ event: PointerEvent) {
+        guard let curve = panels.doctoring.dragged ?? shownCurve else { return }
         let plot = CurveGeometry(control.frame)
         if event.phase == .press(.primary) {
-            doctoring.point = plot.point(of: curve, at: point)
-            if doctoring.point != nil { doctoring.dragged = curve }
+            panels.doctoring.point = plot.point(of: curve, at: point)
+            if panels.doctoring.point != nil { panels.doctoring.dragged = curve }
         }
-        if let index = doctoring.point, doctoring.dragged != nil {
+        if let index = panels.doctoring.point, panels.doctoring.dragged != nil {
             // A press alone moves no point.
-            if event.phase == .motion { doctoring.dragged?.move(index, to: plot.pressure(at: point.y)) }
+            if event.phase == .motion { panels.doctoring.dragged?.move(index, to: plot.pressure(at: point.y)) }
         } else {
             let force = event.axes.pressure ?? 0.5
-            doctoring.add(
+            panels.doctoring.add(
                 Doctoring.Dab(
                     x: (point.x - control.frame.x) / control.frame.width, y: (point.y - control.frame.y) / control.frame.height,
                     pressure: curve.pressure(force: force), isFirst: event.phase == .press(.primary)))
@@ -35,33 +35,33 @@ extension Interface {
     }
 
     /// Shows the coming mark where a hovering pen would draw on the strip, as over the canvas.
-    func hoverOverStrip(_ event: PointerEvent, at point: Point) {
+    package func hoverOverStrip(_ event: PointerEvent, at point: Point) {
         let control = shown.control(at: point)
         var hover: Point?
         if event.kind.isPen, let control, drawsOnStrip(control, at: point) {
             let frame = control.frame
             hover = Point(x: (point.x - frame.x) / frame.width, y: (point.y - frame.y) / frame.height)
         }
-        guard hover != doctoring.hover else { return }
-        doctoring.hover = hover
+        guard hover != panels.doctoring.hover else { return }
+        panels.doctoring.hover = hover
         setNeedsLayout()
     }
 
     /// The point that was dragged is released: from now on the pen has this curve.
-    func settleCurve(of pen: DeviceID) {
-        if let curve = doctoring.dragged, curve != shownCurve { emit(.setting(.curve(pen, curve))) }
-        doctoring.dragged = nil
+    package func settleCurve(of pen: DeviceID) {
+        if let curve = panels.doctoring.dragged, curve != shownCurve { emit(.setting(.curve(pen, curve))) }
+        panels.doctoring.dragged = nil
     }
 
     /// Takes an arrow key: left and right go from point to point of the curve, up and down move the point.
-    func nudgeCurve(of pen: DeviceID, by step: Step) {
+    package func nudgeCurve(of pen: DeviceID, by step: Step) {
         guard var curve = shownCurve else { return }
         let all = curve.points.indices
-        let point = doctoring.point ?? all.lowerBound
+        let point = panels.doctoring.point ?? all.lowerBound
         if step.isAcross {
-            doctoring.point = min(max(point + (step.steps > 0 ? 1 : -1), all.lowerBound), all.upperBound - 1)
+            panels.doctoring.point = min(max(point + (step.steps > 0 ? 1 : -1), all.lowerBound), all.upperBound - 1)
         } else {
-            doctoring.point = point
+            panels.doctoring.point = point
             curve.move(point, to: curve.points[point] + step.fraction)
             if curve != shownCurve { emit(.setting(.curve(pen, curve))) }
         }

@@ -6,23 +6,13 @@ import Showing
 import TextEditing
 import Widgets
 
-/// Seeking words on the canvas: the program finds them, and the view moves to them one after the other.
+/// Words that are sought on the canvas: the program finds them, and the view moves to them one after the other.
 extension Interface {
     /// Words are being sought. The program then has to pass what it finds, and from where the canvas is seen.
     package var isFinding: Bool { open?.panel == .find }
 
-    /// Opens the bar, or gives its line the keyboard again, with what was sought last selected.
-    ///
-    /// - Parameter query: what to seek; nil for what was sought last.
-    package func startFinding(_ query: String? = nil) {
-        if let query { seeking.query = query }
-        if !isFinding { return toggle(.find) }
-        beginFinding()
-        if query != nil { seekWords() }
-    }
-
-    func beginFinding() {
-        typing.edit = FieldEdit(field: .words, control: FindBar.search, text: TextEdit(seeking.query))
+    package func beginFinding() {
+        typing.edit = FieldEdit(field: .words, control: FindBar.search, text: TextEdit(panels.seeking.query))
         focus = FindBar.search
         setNeedsLayout()
     }
@@ -30,13 +20,13 @@ extension Interface {
     /// Takes what was found; equal words cost nothing.
     package func update(found new: FoundWords?) {
         guard new != told.found else { return }
-        seeking.take(new, after: told.found)
+        panels.seeking.take(new, after: told.found)
         told.found = new
         setNeedsLayout()
-        guard isFinding, let new, seeking.awaits, new.query == seeking.query else { return }
-        seeking.awaits = new.places.isEmpty
+        guard isFinding, let new, panels.seeking.awaits, new.query == panels.seeking.query else { return }
+        panels.seeking.awaits = new.places.isEmpty
         // What shows already is chosen without moving the view.
-        seeking.chosen = new.places.indices.first { isVisible($0, of: new) } ?? new.places.indices.first
+        panels.seeking.chosen = new.places.indices.first { isVisible($0, of: new) } ?? new.places.indices.first
         showChosen()
     }
 
@@ -46,38 +36,27 @@ extension Interface {
     }
 
     /// Asks for what the line says by now.
-    func seekWords() {
+    package func seekWords() {
         guard isFinding else { return }
-        if let edit = typing.edit, edit.field == .words { seeking.query = edit.text.text }
-        seeking.awaits = true
-        emit(.finding(.find(seeking.query)))
+        if let edit = typing.edit, edit.field == .words { panels.seeking.query = edit.text.text }
+        panels.seeking.awaits = true
+        emit(.finding(.find(panels.seeking.query)))
     }
 
-    func perform(_ action: FindingAction) { stepFound(action == .next ? 1 : -1) }
+    package func perform(_ action: FindingAction) { stepFound(action == .next ? 1 : -1) }
 
     /// Goes on to the next word that was found, or back to the one before; from the last one to the first.
-    func stepFound(_ step: Int) {
+    package func stepFound(_ step: Int) {
         guard let count = told.found?.places.count, count > 0 else { return }
-        seeking.chosen = seeking.chosen.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
+        panels.seeking.chosen = panels.seeking.chosen.map { ($0 + step + count) % count } ?? (step > 0 ? 0 : count - 1)
         showChosen()
         setNeedsLayout()
     }
 
     private func showChosen() {
-        if let chosen = seeking.chosen, let places = told.found?.places, places.indices.contains(chosen) {
+        if let chosen = panels.seeking.chosen, let places = told.found?.places, places.indices.contains(chosen) {
             emit(.finding(.show(places[chosen])))
         }
-    }
-
-    /// Takes a key that leads through what was found; whether it does.
-    func find(by event: KeyEvent) -> Bool {
-        let isBack = event.modifiers == .shift
-        guard isFinding, event.modifiers.isEmpty || isBack else { return false }
-        switch event.key {
-        case .enter where typing.edit?.field == .words, .function(3): stepFound(isBack ? -1 : 1)
-        default: return false
-        }
-        return true
     }
 
     /// The marks of what was found and is in the window.
@@ -85,19 +64,21 @@ extension Interface {
         guard isFinding, let found = told.found, !found.places.isEmpty else { return nil }
         let (width, height) = (Int(state.window.pixels.width.rounded(.up)), Int(state.window.pixels.height.rounded(.up)))
         let window = PixelRect(x: 0, y: 0, width: width, height: height)
-        let seen = found.places.indices.filter { $0 != seeking.chosen }.map { found.corners($0, scale: state.window.scale) }.filter {
+        let seen = found.places.indices.filter { $0 != panels.seeking.chosen }.map { found.corners($0, scale: state.window.scale) }.filter {
             corners in
             var box = CanvasRect.empty
             for corner in corners { box.include(corner, radius: 0) }
             return box.intersects(CanvasRect(minX: 0, minY: 0, maxX: Double(width), maxY: Double(height)))
         }
-        let chosen = seeking.chosen.flatMap { found.places.indices.contains($0) ? found.corners($0, scale: state.window.scale) : nil }
+        let chosen = panels.seeking.chosen.flatMap {
+            found.places.indices.contains($0) ? found.corners($0, scale: state.window.scale) : nil
+        }
         return FoundMarks(seen, chosen: chosen, state.look.accent, scale: state.window.scale, over: window)
     }
 
     func findBar(_ state: InterfaceState, _ fonts: Fonts) -> Plate<Action> {
         let edit = typing.edit
-        let query = edit?.field == .words ? edit?.text.text ?? "" : seeking.query
-        return FindBar(state: state, fonts: fonts, query: query, found: told.found, chosen: seeking.chosen, edit: edit).layer()
+        let query = edit?.field == .words ? edit?.text.text ?? "" : panels.seeking.query
+        return FindBar(state: state, fonts: fonts, query: query, found: told.found, chosen: panels.seeking.chosen, edit: edit).layer()
     }
 }

@@ -1,6 +1,6 @@
 import PanelModel
 
-/// The panel of the drawing's history, and the sheet that asks what of it to trim.
+/// The drawing's history, and what of it can be trimmed.
 extension Interface {
     /// Whether the panel is open. The program then has to pass it the history.
     package var isHistoryOpen: Bool { open?.panel == .history }
@@ -12,12 +12,11 @@ extension Interface {
         setNeedsLayout()
     }
 
-    /// Asks which part of the history to trim. The program hears the answer by `HistoryRequest.trim`.
-    package func askTrimming(_ choices: [TrimmingChoice]) {
-        if open?.panel == .trimming { close() }
+    /// Takes what of the history can be trimmed, before the sheet asks for that.
+    package func update(trimming choices: [TrimmingChoice]) {
         told.trimmingChoices = choices
-        toggle(.trimming)
+        setNeedsLayout()
     }
 
-    var timeline: Timeline { told.timeline ?? Timeline() }
+    package var timeline: Timeline { told.timeline ?? Timeline() }
 }

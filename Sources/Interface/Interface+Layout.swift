@@ -2,16 +2,34 @@ import Doctor
 import Ink
 import PanelModel
 import Panels
-import Sheets
 import Showing
-import Studio
 import Widgets
 
 /// What shows, from the state and what is open: the picker, the panel beside it, notes.
 extension Interface {
+    /// Lays out all that shows, as everything is by now, with the active field scrolled to its caret. What lay on a plate that has gone is
+    /// forgotten.
+    package func takeLayout(_ fonts: Fonts) {
+        shown.take(overlays.framing?.frame.veil(state))
+        shown.take(overlays.placing?.frame(in: state.window)?.wire)
+        shown.take(typing.written.flatMap { overlays.writing?.marks($0, state) })
+        shown.take(foundMarks)
+        shown.take(layout(fonts))
+        if let edit = typing.edit, let control = shown.control(edit.control), typing.showCaret(in: control, fonts) {
+            shown.take(layout(fonts))
+        }
+        forgetWhatIsGone()
+    }
+
+    private func forgetWhatIsGone() {
+        if let id = hand.hot?.control, shown.control(id) == nil { hand.hot = nil }
+        if let edit = typing.edit, shown.control(edit.control) == nil { typing.edit = nil }
+        if let id = focus, shown.control(id) == nil { focus = typing.edit?.control }
+    }
+
     /// The layers, from back to front.
-    func layout(_ fonts: Fonts) -> [Plate<Action>] {
-        if let framing { return framed(framing.frame, fonts) }
+    package func layout(_ fonts: Fonts) -> [Plate<Action>] {
+        if let framing = overlays.framing { return framed(framing.frame, fonts) }
         let picker = visibility.showsTools ? picker() : nil
         let beside = state(besides: picker)
         var layers = picker.map { [$0] } ?? []
@@ -21,10 +39,10 @@ extension Interface {
             layers.append(indicator)
             if isHistoryOpen { room.window.keep(clearOf: indicator.plate, at: state.edge == .top ? .top : .bottom) }
         }
-        if let placing, picking == nil { layers += bar(of: placing, room, fonts) }
-        if let writing, picking == nil { layers.append(writing.bar(shown.textMarks, room, fonts)) }
-        if let open, picking == nil { layers.append(panel(open, room, besides: picker, fonts)) }
-        if picking == nil, let bar = readingBar(room, over: layers, fonts) { layers.append(bar) }
+        if let placing = overlays.placing, overlays.picking == nil { layers += bar(of: placing, room, fonts) }
+        if let writing = overlays.writing, overlays.picking == nil { layers.append(writing.bar(shown.textMarks, room, fonts)) }
+        if let open, overlays.picking == nil { layers.append(panel(open, room, besides: picker, fonts)) }
+        if overlays.picking == nil, let bar = readingBar(room, over: layers, fonts) { layers.append(bar) }
         if let toast = notices.toast {
             let taken = open?.panel.isAtTip == true ? layers.last.map { $0.controls.map(\.frame) } ?? [] : []
             layers.append(toast.layer(beside, fonts, clearOf: taken))
@@ -38,7 +56,7 @@ extension Interface {
         if let question { layers.append(question.dialog.layer(state, fonts)) }
         if state.words.runsFromRight { layers = layers.map(mirrored) }
         if let tooltip = tooltip(over: layers, fonts) { layers.append(tooltip) }
-        if let picking { layers += picking.layers(state) }
+        if let picking = overlays.picking { layers += picking.layers(state) }
         return layers
     }
 
@@ -73,7 +91,7 @@ extension Interface {
     }
 
     /// Whether a layer is the panel that has opened at the tip.
-    func isAtTip(_ layer: Plate<Action>) -> Bool { open.map { $0.panel.isAtTip && layer.name == .panel($0.panel) } ?? false }
+    package func isAtTip(_ layer: Plate<Action>) -> Bool { open.map { $0.panel.isAtTip && layer.name == .panel($0.panel) } ?? false }
 
     /// The tooltip of the control that a pointer rests on, clear of the other plates and of the hand at whose tip a panel opened.
     private func tooltip(over layers: [Plate<Action>], _ fonts: Fonts) -> Plate<Action>? {
@@ -96,65 +114,5 @@ extension Interface {
         var state = state
         if let picker { state.window.keep(clearOf: picker.plate, at: hand.pickerDrag?.edge ?? state.edge) }
         return state
-    }
-
-    private func panel(_ opened: Opened, _ state: InterfaceState, besides picker: Plate<Action>?, _ fonts: Fonts) -> Plate<Action> {
-        let anchor =
-            opened.place.map { Rect(x: $0.x, y: $0.y, width: 0, height: 0) } ?? picker.map { self.anchor(of: opened.panel, in: $0) }
-        let edit = typing.edit
-        switch opened.panel {
-        case .ink:
-            var arranging = opened.arranging
-            arranging.order = hand.toolDrag?.order
-            return InkPanel(state: state, fonts: fonts, anchor: anchor, arranging: arranging, scroll: opened.scroll).layer()
-        case .menu: return MenuPanel(state: state, fonts: fonts, anchor: anchor, scroll: opened.scroll).layer()
-        case .colors:
-            return ColorPanel(
-                state: state, fonts: fonts, coloring: coloring, selection: hand.selection, edit: edit, anchor: anchor, scroll: opened.scroll
-            ).layer()
-        case .commands:
-            return CommandPanel(
-                state: state, query: edit?.text.text ?? opened.query, edit: edit, gesture: opened.gesture, scroll: opened.scroll
-            ).layer()
-        case .settings: return SettingsSheet(state: state, fonts: fonts, disclosed: opened.gesture, scroll: opened.scroll).layer()
-        case .shortcuts: return ShortcutSheet(state: state, scroll: opened.scroll).layer()
-        case .doctor:
-            return DoctorSheet(
-                state: state, doctor: doctor ?? DoctorState(path: .mouseOnly), fonts: fonts, doctoring: doctoring, edit: edit,
-                scroll: opened.scroll
-            ).layer()
-        case .studio:
-            let crafting = crafting ?? Crafting(state.colored.ink, named: "", isOwn: false)
-            return StudioSheet(state: state, fonts: fonts, crafting: crafting, edit: edit, scroll: opened.scroll).layer()
-        case .gallery:
-            let sheet = gallery(state, fonts)
-            browsing.wanted = sheet.wanted
-            return sheet.layer()
-        case .find: return findBar(state, fonts)
-        case .history: return HistoryPanel(state: state, fonts: fonts, timeline: timeline, scroll: opened.scroll).layer()
-        case .export:
-            let exporting = exporting ?? Exporting(ExportChoices(), name: "", place: "")
-            return ExportSheet(state: state, fonts: fonts, exporting: exporting, edit: edit, scroll: opened.scroll).layer()
-        case .trimming:
-            return TrimmingSheet(state: state, fonts: fonts, choices: told.trimmingChoices, scroll: opened.scroll).layer()
-        case .naming:
-            let naming = browsing.naming ?? Naming(purpose: .rename, text: "", place: "")
-            return NamingSheet(state: state, fonts: fonts, naming: naming, edit: edit, scroll: opened.scroll).layer()
-        case .palette, .sizes: return PalettePanel(state: state, panel: opened.panel, tip: tip(opened.place, leaning: opened.lean)).layer()
-        }
-    }
-
-    /// The place that a popover opens beside: the button that stands for it, wherever that is now, else the whole picker.
-    private func anchor(of panel: Panel, in picker: Plate<Action>) -> Rect {
-        let ids: [ControlID] =
-            switch panel {
-            case .ink: [.picker("size"), .picker("tool")]
-            case .colors: [.picker("colors")]
-            case .menu: [.picker("more")]
-            case .commands, .settings, .shortcuts, .doctor, .gallery, .naming, .history, .find, .trimming, .export, .studio, .palette,
-                .sizes:
-                []
-            }
-        return picker.controls.first { ids.contains($0.id) }?.frame ?? picker.plate
     }
 }

@@ -54,7 +54,7 @@ extension Interface {
     }
 
     /// The tools have gone: says what brings them back.
-    func tellHidden(by ways: [String]) {
+    package func tellHidden(by ways: [String]) {
         let words = state.words(ways.isEmpty ? .hiddenBehindHandle : .hidden(by: ways))
         notices.add(Toast(saying: words, tip: tip(nil, leaning: hand.pointer.lean), until: now + Toast.readingTime))
     }

@@ -1,4 +1,3 @@
-import Commands
 import Ink
 import PanelModel
 import Studio
@@ -8,151 +7,123 @@ import Widgets
 extension Interface {
     package var isStudioOpen: Bool { open?.panel == .studio }
 
-    /// Opens the studio with an ink, or closes it.
-    package func toggleStudio(_ new: Crafting) {
-        commitEdit()
-        toggle(.studio)
-        if isStudioOpen { crafting = new }
-    }
-
     /// The ink in the studio is kept as this one of the person's own.
     package func crafted(_ ink: NamedInk) {
-        guard crafting != nil else { return }
-        crafting?.become(ink)
+        guard panels.crafting != nil else { return }
+        panels.crafting?.become(ink)
         setNeedsLayout()
-    }
-
-    /// Where the strip lies in the window, in logical points; nil while none does.
-    package var stripFrame: Rect? {
-        guard isStudioOpen else { return nil }
-        layOut()
-        return shown.control(StudioSheet.strip)?.frame
     }
 
     package func show(strip picture: Picture) {
-        guard crafting != nil else { return }
-        crafting?.strip = picture
+        guard panels.crafting != nil else { return }
+        panels.crafting?.strip = picture
         setNeedsLayout()
     }
 
-    func endCrafting() {
-        guard crafting != nil else { return }
+    package func endCrafting() {
+        guard panels.crafting != nil else { return }
         settleCraft()
-        crafting = nil
+        panels.crafting = nil
         emit(.studio(.closed))
     }
 
     // MARK: - Changes
 
-    func perform(_ action: StudioAction) {
+    package func perform(_ action: StudioAction) {
         setNeedsLayout()
         switch action {
         case .make(let ink):
-            crafting?.ink = ink
+            panels.crafting?.ink = ink
             settleCraft()
-        case .show(let answer): crafting?.show(answer)
-        case .undo: if crafting?.undo() == true { keep() }
-        case .redo: if crafting?.redo() == true { keep() }
+        case .show(let answer): panels.crafting?.show(answer)
+        case .undo: if panels.crafting?.undo() == true { keep() }
+        case .redo: if panels.crafting?.redo() == true { keep() }
         case .wipe:
-            crafting?.isTried = false
+            panels.crafting?.isTried = false
             emit(.studio(.wiped))
         case .share: emit(.studio(.share))
         }
     }
 
-    func craft(_ trait: InkTrait, at fraction: Double) {
-        guard let ink = crafting?.ink else { return }
-        crafting?.ink = ink.with(trait, trait.value(at: fraction))
+    package func craft(_ trait: InkTrait, at fraction: Double) {
+        guard let ink = panels.crafting?.ink else { return }
+        panels.crafting?.ink = ink.with(trait, trait.value(at: fraction))
         show()
     }
 
-    func craft(_ trait: AnswerTrait, at fraction: Double) {
-        if crafting?.set(trait, at: fraction) == false { return refuseAnswer() }
+    package func craft(_ trait: AnswerTrait, at fraction: Double) {
+        if panels.crafting?.set(trait, at: fraction) == false { return refuseAnswer() }
         show()
     }
 
-    func drawAnswer(to place: Point) {
-        if crafting?.draw(to: place) == false { return refuseAnswer() }
+    package func drawAnswer(to place: Point) {
+        if panels.crafting?.draw(to: place) == false { return refuseAnswer() }
         show()
     }
 
-    func nudgeAnswer(by step: Step) {
+    package func nudgeAnswer(by step: Step) {
         if step.isAcross {
-            crafting?.walk(by: Int(step.steps))
+            panels.crafting?.walk(by: Int(step.steps))
         } else {
-            if crafting?.raise(by: step.fraction) == false { return refuseAnswer() }
+            if panels.crafting?.raise(by: step.fraction) == false { return refuseAnswer() }
             settleCraft()
         }
     }
 
     /// The hand has let go of what it changed.
-    func settleCraft() {
-        guard crafting?.settle() == true else { return }
+    package func settleCraft() {
+        guard panels.crafting?.settle() == true else { return }
         keep()
     }
 
     /// A press that changed something did not count.
-    func giveUpCraft() {
-        guard crafting?.giveUp() == true else { return }
+    package func giveUpCraft() {
+        guard panels.crafting?.giveUp() == true else { return }
         show()
     }
 
     /// Takes a name that was typed; whether it can be one.
-    func nameCrafted(_ name: String) -> Bool {
+    package func nameCrafted(_ name: String) -> Bool {
         guard NamedInk.isValid(name: name) else { return false }
-        if name != crafting?.name { emit(.studio(.named(name))) }
+        if name != panels.crafting?.name { emit(.studio(.named(name))) }
         return true
     }
 
     private func show() {
-        guard let ink = crafting?.ink else { return }
+        guard let ink = panels.crafting?.ink else { return }
         setNeedsLayout()
         emit(.studio(.shown(ink)))
     }
 
     private func keep() {
-        guard let ink = crafting?.ink else { return }
+        guard let ink = panels.crafting?.ink else { return }
         setNeedsLayout()
         emit(.studio(.kept(ink)))
     }
 
     private func refuseAnswer() { note(state.words(.tooManyAnswers(InkDefinition.responseLimit)), at: now) }
 
-    /// Undo and redo are the studio's as long as nothing was done beside it.
-    func undoesInStudio(by event: KeyEvent) -> Bool {
-        guard isStudioOpen, crafting?.isLast == true else { return false }
-        let chord = KeyChord(event.key, event.modifiers)
-        if state.keys[.undo]?.contains(chord) == true {
-            perform(StudioAction.undo)
-        } else if state.keys[.redo]?.contains(chord) == true {
-            perform(StudioAction.redo)
-        } else {
-            return false
-        }
-        return true
-    }
-
     // MARK: - The strip
 
     /// A hand presses or drags on the strip: it draws there.
-    func tryInk(_ control: Control<Action>, at point: Point, _ event: PointerEvent) {
+    package func tryInk(_ control: Control<Action>, at point: Point, _ event: PointerEvent) {
         let phase: Trial.Phase = event.phase == .press(.primary) ? .touch : .move
-        if phase == .touch { crafting?.isTried = true }
+        if phase == .touch { panels.crafting?.isTried = true }
         emit(.studio(.tried(Trial(phase, at: point.within(control.frame), of: event))))
     }
 
-    func endTrial() { emit(.studio(.lifted)) }
+    package func endTrial() { emit(.studio(.lifted)) }
 
     /// A pen hovers over the strip, which shows the mark to come, or does no more.
-    func hoverOverTrial(_ event: PointerEvent, at point: Point) {
+    package func hoverOverTrial(_ event: PointerEvent, at point: Point) {
         guard event.kind.isPen, let control = shown.control(at: point), control.id == StudioSheet.strip else { return leaveTrial() }
-        crafting?.isHovered = true
+        panels.crafting?.isHovered = true
         emit(.studio(.tried(Trial(.hover, at: point.within(control.frame), of: event))))
     }
 
-    func leaveTrial() {
-        guard crafting?.isHovered == true else { return }
-        crafting?.isHovered = false
+    package func leaveTrial() {
+        guard panels.crafting?.isHovered == true else { return }
+        panels.crafting?.isHovered = false
         emit(.studio(.left))
     }
 }

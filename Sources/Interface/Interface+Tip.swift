@@ -5,7 +5,7 @@ import Panels
 /// What opens at the tip.
 extension Interface {
     /// Where a pen or the mouse was last, in logical points; the middle of the window's room until one came.
-    var lastTip: Point {
+    package var lastTip: Point {
         guard let place = hand.pointer.place.map(state.window.logical) else { return state.window.bounds.center }
         return Point(x: min(max(place.x, 0), state.window.width), y: min(max(place.y, 0), state.window.height))
     }
@@ -19,54 +19,5 @@ extension Interface {
     /// The tip at a place, or else at the last one, with the hand that holds it: the pen's lean tells which, or else the settings.
     func tip(_ place: Point?, leaning lean: Double?) -> Tip {
         Tip(place: place ?? lastTip, hand: lean.flatMap(Handedness.init(leaning:)) ?? state.tools.handedness, lean: lean)
-    }
-
-    /// Ctrl and Shift have been held: shows the sizes over the canvas, or hides them.
-    func endSizesHold() {
-        if open?.panel == .sizes { return close() }
-        guard hand.pointer.device != nil, shown.layer(at: lastTip) == nil, hand.isFree, !typing.isActive, picking == nil, framing == nil,
-            placing == nil
-        else { return }
-        toggle(.sizes, at: lastTip)
-        open?.hold = .sizeKeys
-    }
-
-    /// The button or key has been let go that opened the palette. That chooses the control to which the pointer has moved. The palette
-    /// closes where anything was chosen; after a mere tap it stays.
-    func letGo() {
-        guard let open, let hold = open.hold, !hand.holds.has(hold) else { return }
-        self.open?.hold = nil
-        // A press on it goes on, and chooses where it is lifted.
-        guard hand.presses.isEmpty else { return }
-        let hasMoved = open.place.map { $0.distance(to: lastTip) > Self.slop } ?? false
-        let reached = hand.hot?.control.flatMap(shown.control).flatMap {
-            $0.id.plate == .panel(open.panel) && $0.id != open.chosen ? $0 : nil
-        }
-        if hasMoved, let reached { perform(reached) } else if open.chosen == nil { return }
-        close()
-    }
-
-    /// Chooses from what opened at the tip: a digit presses the control of that number, an arrow moves the focus to the next. Whether the
-    /// key was taken.
-    func choose(by event: KeyEvent) -> Bool {
-        guard let panel = open?.panel, panel.isAtTip, event.modifiers.isEmpty,
-            let controls = shown.layer(.panel(panel))?.controls
-        else { return false }
-        switch event.key {
-        case .character(let character):
-            guard case "1"..."9" = character else { return false }
-            let index = Int(character.value - ("1" as Unicode.Scalar).value)
-            if !event.isRepeat, controls.indices.contains(index) { perform(controls[index]) }
-        case .left, .right, .up, .down:
-            let enabled = controls.filter(\.isEnabled)
-            let current = enabled.first { $0.id == focus }
-            let next =
-                current.map { $0.neighbour(towards: event.key, among: enabled) ?? $0 } ?? enabled.first(where: \.isOn) ?? enabled.first
-            focus = next?.id
-        case .escape, .tab, .enter, .space, .backspace, .delete, .insert, .home, .end, .pageUp, .pageDown, .menu, .function, .modifier:
-            return false
-        }
-        setNeedsLayout()
-        return true
     }
 }

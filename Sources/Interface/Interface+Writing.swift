@@ -5,64 +5,54 @@ import TextEditing
 import Widgets
 import Words
 
-/// Writing on the canvas: hands and keys begin texts and take them up, and all that is typed into one is one edit.
+/// The texts that are written on the canvas: all that is typed into one is one edit.
 extension Interface {
-    package var isWriting: Bool { writing != nil }
-
-    /// Gives hands and keys the texts of the canvas until they are done.
-    package func startWriting(_ table: TextTable) {
-        commitEdit()
-        close()
-        stopPlacing()
-        writing = Writing(table)
-        focus = nil
-        hand.hot = nil
-        setNeedsLayout()
-    }
+    package var isWriting: Bool { overlays.writing != nil }
 
     package func stopWriting() {
-        guard writing != nil else { return }
+        guard overlays.writing != nil else { return }
         endText()
-        writing = nil
+        overlays.writing = nil
         hand.hot = nil
         setNeedsLayout()
     }
 
     /// Takes the texts as the drawing has them now, and the colour in hand.
     package func update(texts table: TextTable) {
-        guard let writing, writing.table != table else { return }
-        if self.writing?.take(table, typing.written) == true { showText() }
+        guard let writing = overlays.writing, writing.table != table else { return }
+        if overlays.writing?.take(table, typing.written) == true { showText() }
         setNeedsLayout()
     }
 
-    func perform(_ action: WritingAction) {
-        if action == .done { return writing?.text == nil ? stopWriting() : endText() }
-        guard let edit = typing.written, writing?.change(by: action, edit) == true else { return }
+    package func perform(_ action: WritingAction) {
+        if action == .done { return overlays.writing?.text == nil ? stopWriting() : endText() }
+        guard let edit = typing.written, overlays.writing?.change(by: action, edit) == true else { return }
         showText()
     }
 
     /// Ends the typing: the drawing gets the text as it is. Writing goes on with the next one.
-    func endText() {
-        guard writing?.text != nil else { return }
+    package func endText() {
+        guard overlays.writing?.text != nil else { return }
         settle()
         guard let edit = typing.written else { return }
         typing.written = nil
-        emit(.text(.end(writing?.end(edit))))
+        emit(.text(.end(overlays.writing?.end(edit))))
         setNeedsLayout()
     }
 
     /// The text is another, or looks otherwise.
-    func showText() {
+    package func showText() {
         guard let edit = typing.written else { return }
-        writing?.follow(edit)
-        writing?.note(at: now)
-        if let shown = writing?.text?.shown { emit(.text(.show(shown))) }
+        overlays.writing?.follow(edit)
+        overlays.writing?.note(at: now)
+        if let shown = overlays.writing?.text?.shown { emit(.text(.show(shown))) }
         setNeedsLayout()
     }
 
     /// Has the drawing keep what was typed, once it has waited for long enough.
-    func keepText() {
-        guard let due = writing?.deadline, now >= due, let edit = typing.written, let kept = writing?.takeKept(edit) else { return }
+    package func keepText() {
+        guard let due = overlays.writing?.deadline, now >= due, let edit = typing.written, let kept = overlays.writing?.takeKept(edit)
+        else { return }
         emit(.text(.keep(kept)))
     }
 
@@ -71,106 +61,5 @@ extension Interface {
         typing.written.map {
             Control(ControlID(.writing, "text"), .field, state.words(.text), frame: .zero, face: .none, action: .none, value: $0.text)
         }
-    }
-
-    // MARK: - By hand
-
-    /// Whether writing takes what a pointer does. What lies over the canvas meanwhile has its own presses.
-    func write(_ event: PointerEvent) -> Bool {
-        guard let writing else { return false }
-        let contact = Contact(event)
-        guard hand.presses[contact] == nil else { return false }
-        let point = state.window.logical(event.position)
-        switch event.phase {
-        case .press(.primary):
-            guard shown.layer(at: point) == nil else { return false }
-            if writing.text?.drag != nil { return true }
-            focus = nil
-            hand.clicks.press(event, at: point)
-            land(contact, at: point, isSelecting: event.modifiers.contains(.shift))
-        case .motion:
-            guard let drag = writing.text?.drag else { return hoverOverCanvas(event, at: point) {} }
-            if drag.contact == contact { self.drag(drag.grip, to: point) }
-        case .release(.primary), .cancel: if writing.text?.drag?.contact == contact { self.writing?.letGo() }
-        // A mouse's other buttons have no use here, and a pen's are pressed by accident.
-        case .press: break
-        case .release: return false
-        }
-        setNeedsLayout()
-        return true
-    }
-
-    /// A hand comes down: within the text it places the caret, or selects; beside it ends the typing, or takes up another text.
-    private func land(_ contact: Contact, at point: Point, isSelecting: Bool) {
-        switch writing?.grip(at: point, in: state.window) {
-        case .side(let distance): writing?.hold(.side(distance: distance), contact)
-        case .caret:
-            settle()
-            guard let place = writing?.index(at: point, in: state.window), let edit = typing.written else { return }
-            let count = hand.clicks.count
-            let word = count == 1 ? nil : count == 2 ? edit.word(at: place.character) : edit.paragraph(at: place.character)
-            if let word { typing.written?.select(word) } else { typing.written?.place(at: place.caret, isSelecting: isSelecting) }
-            writing?.hold(.caret(word: word), contact)
-        case nil:
-            let wasTyping = writing?.text != nil
-            endText()
-            let isText = writing?.covers(point, in: state.window) ?? false
-            if wasTyping, !isText { return }
-            typing.written = writing?.begin(at: point, in: state.window)
-            if isText { writing?.hold(.caret(word: nil), contact) }
-        }
-    }
-
-    private func drag(_ grip: TextInHand.Drag.Grip, to point: Point) {
-        guard let edit = typing.written else { return }
-        switch grip {
-        case .side(let distance):
-            writing?.drag(sideTo: point, from: distance, edit, in: state.window)
-            showText()
-        case .caret(let word):
-            guard let place = writing?.index(at: point, in: state.window) else { return }
-            if let word {
-                typing.written?.select(word, to: edit.word(at: place.character))
-            } else {
-                typing.written?.place(at: place.caret, isSelecting: true)
-            }
-        }
-    }
-
-    // MARK: - By keys
-
-    /// Takes a key. While a text is typed it has all keys that a text field has; Escape ends it, and then the writing. Whether writing has
-    /// a use for the key.
-    func write(_ event: KeyEvent) -> Bool {
-        guard writing != nil, event.isPressed, !typing.isActive else { return false }
-        if event.key == .escape, event.modifiers.isEmpty, focus == nil, open == nil {
-            if writing?.text == nil { stopWriting() } else { endText() }
-            return true
-        }
-        guard focus == nil, let edit = typing.written else { return false }
-        if let index = writing?.index(after: event, edit) {
-            settle()
-            typing.written?.place(at: index, isSelecting: event.modifiers.contains(.shift))
-            setNeedsLayout()
-            return true
-        }
-        // Tab would hide the interface, or leave the text for it.
-        if event.key == .tab, event.modifiers.subtracting(.shift).isEmpty { return true }
-        let former = typing.written
-        guard type(event) else { return false }
-        if typing.written?.shown != former?.shown { showText() }
-        return true
-    }
-
-    /// Whether the text takes these words, from the keyboard, an input method or the clipboard.
-    func insertIntoText(_ words: String) {
-        guard let edit = typing.written else { return }
-        if writing?.hasRoom(for: words, edit) == false { return note(state.words(.textIsFull), at: now) }
-        typing.insert(words)
-        showText()
-    }
-
-    func composeInText(_ composition: Composition) {
-        if typing.compose(composition) { showText() }
     }
 }

@@ -1,6 +1,7 @@
 import AppParts
 import Commands
 import Control
+import Handling
 import Ink
 import Interface
 import PanelModel

@@ -1,5 +1,6 @@
 import Interface
 import PanelModel
+import Handling
 import Reading
 import Words
 

@@ -2,6 +2,7 @@ import AppParts
 import Commands
 import Desktop
 import Files
+import Handling
 import Ink
 import Interface
 import Keeping

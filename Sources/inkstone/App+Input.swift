@@ -1,6 +1,7 @@
 import AppParts
 import Commands
 import Contacts
+import Handling
 import Ink
 import Interface
 import Session

@@ -2,6 +2,7 @@ import Canvas
 import Commands
 import Control
 import Glibc
+import Handling
 import Ink
 import Interface
 import PanelModel

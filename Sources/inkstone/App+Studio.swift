@@ -1,6 +1,7 @@
 import AppParts
 import Commands
 import Desktop
+import Handling
 import Ink
 import InkCoding
 import Interface

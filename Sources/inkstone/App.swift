@@ -6,6 +6,7 @@ import Control
 import Desktop
 import Exporting
 import Glibc
+import Handling
 import Importing
 import Ink
 import Interface

@@ -1,6 +1,7 @@
 import Commands
 import Ink
 import Testing
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels
@@ -39,7 +40,7 @@ struct ColorPanelTests {
         table.pointer(.press(.primary), pad.x + pad.width * 0.75, pad.maxY - 0.01)
         table.pointer(.release(.primary), pad.x + pad.width * 0.75, pad.maxY - 0.01)
         #expect(table.color == Color(red: 0, green: 0, blue: 0))
-        #expect(table.interface.coloring.hsb.hue == 0.5 && abs(table.interface.coloring.hsb.saturation - 0.75) < 0.01)
+        #expect(table.interface.panels.coloring.hsb.hue == 0.5 && abs(table.interface.panels.coloring.hsb.saturation - 0.75) < 0.01)
     }
 
     @Test("Enter takes over a typed number; a wrong one is marked and changes nothing, and Escape discards it")
@@ -74,7 +75,7 @@ struct ColorPanelTests {
         table.press("colors.hue.number")
         table.type("240")
         table.key(.enter)
-        #expect(abs(table.interface.coloring.hsb.hue - 240.0 / 360) < 1e-9)
+        #expect(abs(table.interface.panels.coloring.hsb.hue - 240.0 / 360) < 1e-9)
     }
 
     @Test("a colour that is typed and left by marking the canvas colours that mark")

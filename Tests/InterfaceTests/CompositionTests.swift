@@ -1,6 +1,7 @@
 import Ink
 import TestSupport
 import Testing
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels

@@ -2,6 +2,7 @@ import Ink
 import TestSupport
 import Testing
 @testable import Doctor
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels

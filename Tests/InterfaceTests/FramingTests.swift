@@ -1,5 +1,6 @@
 import Ink
 import Testing
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels
@@ -24,7 +25,7 @@ struct FramingTests {
         table.pointer(.release(.primary), to.0, to.1, kind)
     }
 
-    private func rect(_ table: Table) -> Rect? { table.interface.framing?.frame.rect }
+    private func rect(_ table: Table) -> Rect? { table.interface.overlays.framing?.frame.rect }
 
     private func framed(_ table: Table) -> Rect? {
         for case .export(.framed(let choices, let x, let y, let width, let height)) in table.outputs where choices.region == .framed {
@@ -92,8 +93,8 @@ struct FramingTests {
         drag(table, (300, 200), (700, 450))
         func giveUp() { if byKey { table.key(.escape) } else { table.press("region.cancel", .pen) } }
         giveUp()
-        #expect(table.interface.framing == nil && framed(table) == nil)
-        #expect(table.control("export.region.all")?.value == "on" && table.interface.exporting?.name == "Sketch 3")
+        #expect(table.interface.overlays.framing == nil && framed(table) == nil)
+        #expect(table.control("export.region.all")?.value == "on" && table.interface.panels.exporting?.name == "Sketch 3")
         #expect(table.interface.shown.veil == nil)
         table.press("export.region.framed")
         #expect(rect(table) == nil)
@@ -138,7 +139,7 @@ struct FramingTests {
         #expect(table.interface.control("region.size")?.name == "Drag over what to export")
         let (right, bottom) = (width.rounded(.down), height.rounded(.down))
         for (from, to) in [((20.0, 20.0), (180.0, 120.0)), ((0, 0), (right, bottom)), ((right, bottom), (right - 60, bottom - 60))] {
-            table.interface.framing = Framing(RegionFrame())
+            table.interface.overlays.framing = Framing(RegionFrame())
             table.settle()
             table.pointer(.press(.primary), from.0, from.1)
             table.pointer(.motion, to.0, to.1)

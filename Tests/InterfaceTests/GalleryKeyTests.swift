@@ -3,6 +3,7 @@ import Ink
 import TestSupport
 import Testing
 import Words
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels
@@ -134,11 +135,11 @@ struct GalleryKeyTests {
         let table = open()
         table.key(.character("s"))
         table.press("gallery.more.\(Drawings.path("sketch 9"))")
-        #expect(table.interface.browsing.disclosed != nil && table.interface.browsing.query == "s")
+        #expect(table.interface.panels.browsing.disclosed != nil && table.interface.panels.browsing.query == "s")
         table.key(.escape)
-        #expect(table.interface.browsing.disclosed == nil && table.interface.browsing.query == "s")
+        #expect(table.interface.panels.browsing.disclosed == nil && table.interface.panels.browsing.query == "s")
         table.key(.escape)
-        #expect(table.interface.isGalleryOpen && table.interface.browsing.query == "")
+        #expect(table.interface.isGalleryOpen && table.interface.panels.browsing.query == "")
         table.key(.escape)
         #expect(!table.interface.isGalleryOpen && table.requests.last == .closed && table.interface.focus == nil)
     }

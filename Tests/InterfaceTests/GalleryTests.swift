@@ -142,7 +142,7 @@ struct GalleryTests {
             let table = open()
             for part in parts { table.press("gallery.\(part).\(path)", kind) }
             #expect(table.requests.filter { if case .show = $0 { false } else { true } } == [.opened] + requests, "\(parts)")
-            #expect(table.interface.isGalleryOpen == isOpen && table.interface.browsing.disclosed == nil, "\(parts)")
+            #expect(table.interface.isGalleryOpen == isOpen && table.interface.panels.browsing.disclosed == nil, "\(parts)")
         }
         let table = open()
         table.press("gallery.new", kind)

@@ -2,6 +2,7 @@ import Commands
 import Ink
 import Reading
 import Testing
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels
@@ -77,7 +78,7 @@ struct HandwritingTests {
     func whereWritten() throws {
         let writer = Writer()
         let bench = Bench()
-        writer.interface.browsing.query = "red fox"
+        writer.interface.panels.browsing.query = "red fox"
         writer.table.run(.gallery)
         writer.interface.update(gallery: Drawings.few)
         writer.table.settle()
@@ -178,7 +179,7 @@ struct HandwritingTests {
     @Test("T4 a long text does not scroll in its field when the pen begins to write there")
     func longText() throws {
         let writer = Writer()
-        writer.interface.browsing.query = String(repeating: "fox ", count: 80)
+        writer.interface.panels.browsing.query = String(repeating: "fox ", count: 80)
         writer.table.run(.gallery)
         writer.interface.update(gallery: Drawings.few)
         writer.table.settle()
@@ -479,7 +480,7 @@ struct HandwritingTests {
         #expect(writer.asked()?.kind == .text)
         writer.answer([[["red"], ["fox"]], [["jumps"]]])
         #expect(writer.interface.typing.written?.text == "red fox\njumps")
-        let box = try #require(writer.interface.writing?.text?.shown).box
+        let box = try #require(writer.interface.overlays.writing?.text?.shown).box
         #expect(abs(box.minX - 600) < 4 && box.minY < 400 && box.maxY > 400, "\(box)")
         writer.write("far", at: Point(x: 900, y: 600))
         #expect(ended(writer).map(\.string) == ["red fox\njumps"] && writer.interface.typing.written?.text == "far")

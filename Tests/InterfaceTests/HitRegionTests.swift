@@ -2,6 +2,7 @@ import Commands
 import Ink
 import Testing
 @testable import Doctor
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels

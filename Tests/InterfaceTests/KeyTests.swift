@@ -3,6 +3,7 @@ import Ink
 import TestSupport
 import Testing
 import Words
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels

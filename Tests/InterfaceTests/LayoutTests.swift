@@ -2,6 +2,7 @@ import Commands
 import Ink
 import TestSupport
 import Testing
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels
@@ -40,7 +41,7 @@ struct LayoutTests {
                     for panel in [nil] + Panel.allCases.map(Optional.some) {
                         for tab in panel == .colors ? ColorTab.allCases : [.grid] {
                             let interface = bench.open(Scene(state: state, panel: panel))
-                            interface.coloring.tab = tab
+                            interface.panels.coloring.tab = tab
                             _ = interface.refresh()
                             #expect(interface.shown.layers.allSatisfy { $0.plate.x.isFinite && $0.plate.width >= 0 })
                         }

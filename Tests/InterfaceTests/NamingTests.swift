@@ -1,6 +1,7 @@
 import Commands
 import Ink
 import Testing
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels

@@ -1,9 +1,11 @@
 import Commands
 import Ink
 import Testing
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels
+@testable import Showing
 @testable import Widgets
 
 /// Tooltips of everything that a pointer can rest on, in the smallest, a medium and a large window; and notes of changed values.

@@ -80,7 +80,7 @@ extension PlacingTests {
                 let (left, top) = (number(window.0 - 40) - 20, number(window.1) - height / 2)
                 let easel = Easel([(left, top, left + width, top + height), (0, 0, 9, 9)], in: window)
                 easel.key(.tab)
-                let frame = try #require(easel.table.interface.placing?.frame(in: easel.table.state.window))
+                let frame = try #require(easel.table.interface.overlays.placing?.frame(in: easel.table.state.window))
                 let layer = try #require(easel.table.interface.shown.layer(.placing))
                 let plate = layer.plate
                 #expect(layer.controls.allSatisfy { $0.frame.maxX <= plate.maxX && $0.frame.x >= plate.x }, "\(window)")

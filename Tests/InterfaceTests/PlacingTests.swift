@@ -4,6 +4,7 @@ import Ink
 import TestSupport
 import Testing
 
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels
@@ -240,12 +241,12 @@ import Testing
             CanvasTransform(scale: 1, rotation: -2, flipped: true, originX: -900, originY: -700),
         ] {
             let easel = Easel(view: view)
-            let frame = try #require(easel.table.interface.placing?.frame(in: easel.table.state.window))
+            let frame = try #require(easel.table.interface.overlays.placing?.frame(in: easel.table.state.window))
             let corner = try #require(frame.wire.knobs.first).place
             let middle = Point(x: frame.bounds.midX, y: frame.bounds.midY)
             guard easel.table.state.window.bounds.contains(middle), easel.table.interface.shown.layer(at: middle) == nil else { continue }
             easel.drag((middle.x, middle.y), (middle.x + 24, middle.y - 16))
-            let moved = try #require(easel.table.interface.placing?.frame(in: easel.table.state.window)?.wire.knobs.first).place
+            let moved = try #require(easel.table.interface.overlays.placing?.frame(in: easel.table.state.window)?.wire.knobs.first).place
             #expect(moved.distance(to: Point(x: corner.x + 24, y: corner.y - 16)) < 0.01)
         }
     }

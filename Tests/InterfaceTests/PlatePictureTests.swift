@@ -3,6 +3,7 @@ import Glibc
 import Ink
 import TestSupport
 import Testing
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels

@@ -1,5 +1,6 @@
 import Ink
 import Testing
+@testable import Handling
 @testable import Interface
 @testable import Panels
 @testable import Widgets

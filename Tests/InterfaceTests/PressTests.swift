@@ -3,6 +3,7 @@ import Ink
 import TestSupport
 import Studio
 import Testing
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels

@@ -5,6 +5,7 @@ import Recording
 import TestSupport
 import Testing
 import Tools
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels

@@ -63,7 +63,7 @@ struct SavedColorTests {
                 from.x...to.x ~= frame.midX && from.y...to.y ~= frame.midY
             }.map(\.0)
             #expect(enclosed.count == 6)
-            #expect(table.interface.coloring.chosen == Set(enclosed))
+            #expect(table.interface.panels.coloring.chosen == Set(enclosed))
             #expect(table.interface.shown.layers.flatMap(\.controls).contains { $0.face == .selection })
             table.pointer(.release(.primary), to.x, to.y, kind)
             #expect(!table.interface.shown.layers.flatMap(\.controls).contains { $0.face == .selection } && table.passed.isEmpty)

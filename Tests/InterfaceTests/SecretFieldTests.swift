@@ -1,6 +1,7 @@
 import Ink
 import Testing
 import Words
+@testable import Handling
 @testable import Interface
 @testable import Panels
 @testable import Sheets

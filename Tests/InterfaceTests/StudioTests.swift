@@ -2,6 +2,7 @@ import Commands
 import Ink
 import Strokes
 import Testing
+@testable import Handling
 @testable import Interface
 @testable import Panels
 @testable import Studio
@@ -75,7 +76,7 @@ struct StudioTests {
                 #expect(table.control(id)?.value == "on", "\(ink.id.name) \(id)")
             }
             while table.control("studio.undo")?.isEnabled == true { table.press("studio.undo") }
-            #expect(table.interface.crafting?.ink == ink)
+            #expect(table.interface.panels.crafting?.ink == ink)
         }
     }
 

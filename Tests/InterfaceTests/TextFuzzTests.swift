@@ -3,6 +3,7 @@ import TestSupport
 import TextEditing
 import Testing
 
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels

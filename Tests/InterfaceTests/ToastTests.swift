@@ -2,6 +2,7 @@ import Commands
 import Ink
 import TestSupport
 import Testing
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels

@@ -2,6 +2,7 @@ import Commands
 import Ink
 import Testing
 import Words
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels
@@ -40,8 +41,8 @@ struct TranslationTests {
                     (state.words, state.keys) = (language, Scene.keys)
                     state.settings.setSavedColors(Settings.standardColors)
                     let interface = bench.open(Scene(state: state, panel: panel))
-                    interface.coloring.tab = tab
-                    if panel == .colors { interface.coloring.chosen = [] }
+                    interface.panels.coloring.tab = tab
+                    if panel == .colors { interface.panels.coloring.chosen = [] }
                     guard let plate = interface.layout(bench.fonts).first(where: { $0.name == .panel(panel) }) else {
                         Issue.record("no \(panel)")
                         continue

@@ -3,6 +3,7 @@ import Ink
 import TextEditing
 import Testing
 
+@testable import Handling
 @testable import Interface
 @testable import Panels
 @testable import Widgets

@@ -4,6 +4,7 @@ import Ink
 import TestSupport
 import Testing
 
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels
@@ -75,7 +76,7 @@ final class Easel {
         follow()
     }
 
-    var inHand: UInt64? { table.interface.placing?.picture?.id }
+    var inHand: UInt64? { table.interface.overlays.placing?.picture?.id }
 
     /// Of the first picture's part that shows, on the canvas: left, top, right, bottom.
     var bounds: [Double] {

@@ -2,6 +2,7 @@ import Commands
 import Ink
 import Sheets
 @testable import Doctor
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels
@@ -119,7 +120,7 @@ enum Gallery {
                 name: "a text that is typed",
                 prepare: {
                     $0.startWriting(TextTable([], under: CanvasTransform(), color: Color(rgb: 0)))
-                    $0.typing.written = $0.writing?.begin(at: Point(x: 250, y: 120), in: $0.state.window)
+                    $0.typing.written = $0.overlays.writing?.begin(at: Point(x: 250, y: 120), in: $0.state.window)
                     $0.insert("Words")
                 }),
             Exhibit(

@@ -1,5 +1,6 @@
 import Contacts
 import Ink
+@testable import Handling
 @testable import Interface
 @testable import Panels
 @testable import Widgets

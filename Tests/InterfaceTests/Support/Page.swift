@@ -2,6 +2,7 @@ import Commands
 import Ink
 import TextEditing
 
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels
@@ -66,6 +67,6 @@ final class Page {
     }
 
     var written: String? { table.interface.typing.written?.text }
-    var shown: TypedText? { table.interface.writing?.text?.shown }
+    var shown: TypedText? { table.interface.overlays.writing?.text?.shown }
     var kept: [TypedText] { requests.compactMap { if case .keep(let text) = $0 { text } else { nil } } }
 }

@@ -2,9 +2,11 @@ import Commands
 import Ink
 import Testing
 @testable import Doctor
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels
+@testable import Showing
 import Studio
 @testable import Widgets
 

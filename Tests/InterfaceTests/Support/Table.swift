@@ -1,5 +1,6 @@
 import Commands
 import Ink
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels

@@ -1,0 +1,104 @@
+import Interface
+import PanelModel
+import Sheets
+import TextEditing
+import Widgets
+import Words
+
+/// The gallery: presses on its drawings and their buttons, and new names for them.
+extension Interface {
+    func perform(_ action: GalleryAction) {
+        setNeedsLayout()
+        let disclosed = panels.browsing.disclosed
+        if case .sort = action {} else { panels.browsing.disclosed = nil }
+        switch action {
+        case .open(let path):
+            emit(.gallery(request(toOpen: path)))
+            close()
+        case .other:
+            close()
+            emit(.command(.interface(.openFile)))
+        case .new:
+            emit(.gallery(.new))
+            close()
+        case .sort(let order):
+            panels.browsing.order = order
+            open?.scroll = 0
+        case .disclose(let path): panels.browsing.disclosed = disclosed == path ? nil : path
+        case .rename(let path): rename(path)
+        case .duplicate(let path):
+            keepFocus(on: path)
+            emit(.gallery(.duplicate(path: path)))
+        case .trash(let path):
+            keepFocus(on: path)
+            emit(.gallery(.trash(path: path)))
+        case .merge(let path, let original):
+            keepFocus(on: path)
+            emit(.gallery(.merge(path: path, into: original)))
+        case .takeBack: emit(.gallery(.takeBack))
+        }
+    }
+
+    /// A drawing that was found by what is in it opens where that is.
+    private func request(toOpen path: String) -> GalleryRequest {
+        guard let sheet = gallery, let place = sheet.place(of: path), !sheet.view.query.isEmpty,
+            !panels.browsing.shelf.isNamed(sheet.view.query, sheet.found[place])
+        else { return .open(path: path) }
+        return .find(sheet.view.query, inDrawing: path)
+    }
+
+    /// A focus on one of a drawing's buttons, which hide now, goes back to the drawing.
+    private func keepFocus(on path: String) {
+        if focusedDrawing == path { focus = GallerySheet.card(path) }
+    }
+
+    /// A press elsewhere hides a drawing's buttons.
+    func pressBeside(_ control: Control<Action>?) {
+        guard let path = panels.browsing.disclosed, control?.id.item != path else { return }
+        panels.browsing.disclosed = nil
+    }
+
+    /// Escape: hides a drawing's buttons, or shows all drawings again after a search; whether it did either.
+    func giveUpInGallery() -> Bool {
+        if let path = panels.browsing.disclosed {
+            panels.browsing.disclosed = nil
+            keepFocus(on: path)
+        } else if let sheet = gallery, !sheet.view.query.isEmpty {
+            panels.browsing.query = ""
+            if typing.edit?.field == .drawings { typing.edit = nil }
+            open?.scroll = 0
+            if focus == GallerySheet.search, let sheet = gallery { focusDrawing(0, in: sheet) }
+        } else {
+            return false
+        }
+        setNeedsLayout()
+        return true
+    }
+
+    // MARK: - Names
+
+    /// The name becomes a field, all of it selected.
+    private func rename(_ path: String) {
+        guard let sheet = gallery, let place = sheet.place(of: path) else { return }
+        let field = GallerySheet.nameField(path)
+        typing.edit = FieldEdit(field: .drawingName, control: field, text: TextEdit(sheet.item(place).name))
+        focus = field
+        open?.scroll = sheet.offset(revealing: place)
+        setNeedsLayout()
+    }
+
+    /// Takes a drawing's new name; whether it is one.
+    func takeName(_ edit: FieldEdit) -> Bool {
+        guard let path = edit.control.item, let name = edit.text.text.trimmed else { return false }
+        guard let sheet = gallery, let place = sheet.place(of: path), name != sheet.item(place).name else { return true }
+        panels.browsing.awaited = name
+        emit(.gallery(.rename(path: path, to: name)))
+        return true
+    }
+
+    /// The field becomes the name again, and its drawing has the focus.
+    func endRenaming(_ edit: FieldEdit) {
+        guard edit.field == .drawingName, focus == edit.control, let path = edit.control.item else { return }
+        focus = GallerySheet.card(path)
+    }
+}

@@ -1,0 +1,47 @@
+import Ink
+import Interface
+
+/// What comes by itself: with the time, and in the window after what was done.
+extension Interface {
+    /// When `tick` is wanted, in device seconds.
+    package var nextDeadline: Double? {
+        let resting = hand.presses.isEmpty ? visibility.deadline : nil
+        let deadlines = [
+            hand.hot?.due, notices.deadline, hand.holds.sizes.due, resting, pressDeadline, toolDeadline, overlays.writing?.deadline,
+            handwriting.pauseEnds, handwriting.holdEnds,
+        ]
+        return (deadlines.compactMap { $0 } + hand.leaving.values).min()
+    }
+
+    package func tick(_ time: Double) {
+        advance(to: time)
+        if let due = hand.hot?.due, now >= due {
+            hand.hot?.isTold = true
+            setNeedsLayout()
+        }
+        if hand.holds.sizes.ends(at: now) { endSizesHold() }
+        endLeaving()
+        if notices.end(at: now) { setNeedsLayout() }
+        endResting()
+        decidePresses()
+        holdTools()
+        keepText()
+        pauseWriting()
+    }
+
+    /// Brings the pictures up to date. Returns the window's pixels that have to be composited anew.
+    package func refresh() -> [PixelRect] {
+        layOut()
+        return shown.takeDamage()
+    }
+
+    /// Lays out what is outdated, and draws it.
+    func layOut() {
+        guard let fonts = shown.fonts, shown.isOutdated else { return }
+        takeLayout(fonts)
+        if followHandwriting() { shown.take(layout(fonts)) }
+        askForPictures()
+        askForWords()
+        drawPlates(fonts)
+    }
+}

@@ -1,0 +1,19 @@
+import Doctor
+import PanelModel
+import Panels
+import Sheets
+import Showing
+import Studio
+
+/// What the panels remember while they are open, and some of it beyond that.
+package struct PanelMemory {
+    package var coloring: Coloring
+    package var doctoring = Doctoring()
+    package var browsing = Browsing()
+    /// Words that are sought on the canvas.
+    package var seeking = Seeking()
+    /// The ink that is changed, while the studio is open.
+    package var crafting: Crafting?
+    /// What is exported, while the sheet for that is open.
+    package var exporting: Exporting?
+}
