@@ -24,13 +24,13 @@ package struct Gallery {
 
     package init(_ trash: Trash?) { work = GalleryWork(trash) }
 
-    /// The pictures of these are wanted.
+    /// Asks for the pictures of these.
     package mutating func want(_ paths: [String]) {
         mostPictures = max(mostPictures, paths.count * 2)
         work.want(paths)
     }
 
-    /// Words are sought in the drawings.
+    /// Seeks words in the drawings.
     ///
     /// - Parameter own: the drawing that this window has open, whose words it knows itself.
     package mutating func seek(_ words: String, own: String?) {
@@ -38,13 +38,13 @@ package struct Gallery {
         work.seek(words, in: words.isEmpty ? [] : items.map(\.path).filter { $0 != own })
     }
 
-    /// Whether this window's own drawing has the words that are sought.
+    /// Notes whether this window's own drawing has the words that are sought.
     package mutating func note(own path: String?, hasWords: Bool, _ words: String) {
         guard let path, words == query, !words.isEmpty else { return }
         if hasWords { withWords.insert(path) } else { withWords.remove(path) }
     }
 
-    /// A drawing has changed: its picture is of the past.
+    /// Drops the picture of a drawing, which has changed.
     package mutating func forget(_ path: String?) {
         guard let path, let place = places[path] else { return }
         items[place].picture = nil
@@ -82,7 +82,7 @@ package struct Gallery {
         isComplete = true
     }
 
-    /// The gallery was closed.
+    /// Drops what only an open gallery needs.
     package mutating func rest() {
         work.want([])
         (items, places, pictured, isComplete) = ([], [:], [], false)

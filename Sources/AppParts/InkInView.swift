@@ -23,7 +23,7 @@ package struct InkInView {
     }
 
     /// The text that stands in place of strokes, as large and as dark as these.
-    package struct Text {
+    package struct Replacement {
         package let strokes: [ElementID]
         package let words: Int
         package let text: PlacedText
@@ -36,7 +36,7 @@ package struct InkInView {
     private static let letterShare = 0.53
 
     /// A text for each line, or part of one.
-    package func texts(_ lines: [[ReadWord]], by typesetter: Typesetter) -> [Text] {
+    package func texts(_ lines: [[ReadWord]], by typesetter: Typesetter) -> [Replacement] {
         lines.flatMap { line in parts(line).compactMap { text($0, by: typesetter) } }
     }
 
@@ -53,7 +53,7 @@ package struct InkInView {
         return parts
     }
 
-    private func text(_ words: [ReadWord], by typesetter: Typesetter) -> Text? {
+    private func text(_ words: [ReadWord], by typesetter: Typesetter) -> Replacement? {
         let numbers = words.flatMap(\.strokes)
         let measure = WritingMeasure(numbers.map { strokes[$0] })
         guard let box = measure.box, let color = color(numbers) else { return nil }
@@ -71,7 +71,7 @@ package struct InkInView {
         guard let transform = upright == 0 ? .identity : Transform(rotation: upright, about: start),
             let text = PlacedText(string, attributes, anchor: anchor, box: set.box(at: anchor), outlines: outlines)
         else { return nil }
-        return Text(strokes: numbers.map { elements[$0].id }, words: words.count, text: text, transform: transform)
+        return Replacement(strokes: numbers.map { elements[$0].id }, words: words.count, text: text, transform: transform)
     }
 
     /// The one that most of the strokes have.
@@ -88,7 +88,7 @@ package struct InkInView {
     }
 
     /// Whether a drawing still shows all of a text's strokes as they were read.
-    package func isUnchanged(_ text: Text, in drawing: Drawing) -> Bool {
+    package func isUnchanged(_ text: Replacement, in drawing: Drawing) -> Bool {
         let read = Set(text.strokes)
         return elements.allSatisfy { !read.contains($0.id) || drawing.contains($0.id) && drawing.element($0.id) == $0 }
     }

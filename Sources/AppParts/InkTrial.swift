@@ -1,7 +1,6 @@
 import Canvas
 import Ink
 import PanelModel
-import Panels
 import Specimens
 import Widgets
 

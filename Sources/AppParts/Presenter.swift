@@ -2,7 +2,6 @@ import Handling
 import Ink
 import Interface
 import Panels
-import Raster
 import Session
 import Shell
 import Tools

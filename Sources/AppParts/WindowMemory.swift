@@ -1,7 +1,6 @@
 import Files
 import Keeping
 import Shell
-import Store
 
 /// The window's place when the program ended. Failing to keep it loses nothing, so it is not reported.
 package enum WindowMemory {

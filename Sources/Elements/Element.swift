@@ -95,19 +95,6 @@ package struct Element: Identifiable, Equatable, Sendable {
     package var position: PilePosition { PilePosition(place: place, id: id) }
 }
 
-extension Element {
-    /// Nil for what is no text.
-    package var text: PlacedText? { if case .text(let text) = content { text } else { nil } }
-
-    /// It lies on the paper, beneath all ink.
-    package var isPlaced: Bool {
-        switch content {
-        case .picture, .text: true
-        case .stroke, .unread: false
-        }
-    }
-}
-
 /// The content of an element of a kind newer than this program: kept unchanged, and shown as a box. A class, so that an element that is
 /// a stroke is not as large as this.
 package final class UnreadContent: Sendable {

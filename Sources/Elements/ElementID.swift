@@ -1,4 +1,4 @@
-/// Identifies an element; unique within its drawing, never reused.
+/// Identifies an element; unique within its drawing, and never reused unless what it identified was taken back as if it had never been.
 package struct ElementID: Hashable, Comparable, Sendable {
     package let rawValue: UInt64
 

@@ -25,10 +25,12 @@ extension Interface {
         if case .color(let color) = command { emit(.setting(.useColor(color))) }
     }
 
-    /// Shows or hides a part of the interface that the tools ask for: a pointer at a place in the window (in device pixels), which may be a
-    /// finger's, or a key has made them ask.
+    /// Shows or hides a part of the interface at the tools' request. A key that asks for the menu is a secondary click where the pointer is
+    /// over the canvas, and goes on in the menu.
     ///
-    /// A key that asks for the menu is a secondary click where the pointer is over the canvas, and goes on in the menu.
+    /// - Parameters:
+    ///   - place: where a pointer asked, in device pixels of the window; nil for a key.
+    ///   - finger: the contact, if it was a finger.
     package func perform(asked command: InterfaceCommand, at place: Point?, by finger: Contact? = nil) {
         guard command == .menu, place == nil else {
             perform(command, at: place, by: finger)
@@ -45,7 +47,7 @@ extension Interface {
     /// - Parameters:
     ///   - place: where in the window it was asked for, in device pixels.
     ///   - finger: the finger that asked for it there.
-    package func perform(_ command: InterfaceCommand, at place: Point? = nil, by finger: Contact? = nil) {
+    func perform(_ command: InterfaceCommand, at place: Point? = nil, by finger: Contact? = nil) {
         let place = place.map(state.window.logical)
         switch command {
         case .colors: toggle(.colors, at: place)

@@ -1,6 +1,5 @@
 import Ink
 import Interface
-import Panels
 import Reading
 import Showing
 import Widgets

@@ -1,7 +1,6 @@
 import Commands
 import Ink
 import PanelModel
-import Sheets
 import Interface
 import Widgets
 

@@ -3,8 +3,9 @@ import Interface
 import Showing
 import Widgets
 
+/// Taking a colour from the canvas, by a loupe that follows the hand.
 extension Interface {
-    /// The window pixel around which the loupe wants to be shown the canvas; nil while none is picked.
+    /// The window pixel around which the loupe wants to be shown the canvas; nil while no colour is being picked.
     package var loupePlace: (x: Int, y: Int)? { overlays.picking.map { ($0.x, $0.y) } }
 
     /// Takes what the canvas shows around `loupePlace`, row by row; nil outside the window.

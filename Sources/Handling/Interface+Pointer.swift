@@ -95,8 +95,6 @@ extension Interface {
         setNeedsLayout()
     }
 
-    // MARK: - On the canvas
-
     // MARK: - On the interface
 
     func take(_ event: PointerEvent, _ verdict: Verdict) {

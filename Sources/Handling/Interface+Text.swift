@@ -2,7 +2,6 @@ import Doctor
 import Ink
 import Interface
 import PanelModel
-import Panels
 import TextEditing
 import Widgets
 import Words

@@ -1,7 +1,6 @@
 import Contacts
 import Ink
 import Interface
-import Panels
 import Showing
 import Widgets
 

@@ -3,7 +3,6 @@ import Doctor
 import Ink
 import PanelModel
 import Showing
-import Studio
 import Widgets
 
 /// The palettes, panels and sheets over the canvas: what the program tells them, what is in hand, and what shows of both. What hands and
@@ -48,10 +47,10 @@ package final class Interface {
         var gallery: GalleryState?
         /// The drawing's history, while its panel is open.
         var timeline: Timeline?
+        /// What can be trimmed of the drawing's history, while the sheet that asks for that is open.
+        var trimmingChoices: [TrimmingChoice] = []
         /// What was found, while words are sought.
         var found: FoundWords?
-        /// What can be trimmed of it, while the sheet that asks for that is open.
-        var trimmingChoices: [TrimmingChoice] = []
     }
 
     package internal(set) var state: InterfaceState {

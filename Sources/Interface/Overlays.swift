@@ -1,7 +1,6 @@
-import Panels
 import Showing
 
-/// What has the hands on the canvas, in place of the tools. Each is nil while it is not done.
+/// What has the hands on the canvas, in place of the tools. At rest all are nil.
 package struct Overlays {
     /// A colour is being taken from the canvas.
     package var picking: Picking?

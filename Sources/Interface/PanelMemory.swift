@@ -1,12 +1,11 @@
 import Doctor
 import PanelModel
-import Panels
-import Sheets
 import Showing
 import Studio
 
-/// What the panels remember while they are open, and some of it beyond that.
+/// What the panels remember.
 package struct PanelMemory {
+    /// Kept for as long as the program runs.
     package var coloring: Coloring
     package var doctoring = Doctoring()
     package var browsing = Browsing()

@@ -1,5 +1,4 @@
 import Commands
-import Ink
 
 /// What the ink panel shows of the tools while they are arranged; forgotten when it closes.
 package struct Arranging: Hashable, Sendable {

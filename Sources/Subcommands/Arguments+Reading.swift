@@ -2,7 +2,6 @@ import Commands
 import Desktop
 import Glibc
 import Ink
-import Interface
 import Keeping
 import PanelModel
 import Panels

@@ -1,6 +1,5 @@
 import Commands
 import Ink
-import Interface
 import Keeping
 import PanelModel
 import Panels

@@ -3,7 +3,6 @@ import Desktop
 import Doctor
 import Glibc
 import Ink
-import Interface
 import Keeping
 import Strokes
 import Tablet

@@ -1,7 +1,5 @@
 import Raster
 
-internal import Glibc
-
 /// Fills closed outlines on one tile: each pixel gets the exact share of it that lies within, as far as lines are straight.
 ///
 /// Every edge adds its signed area to the cells of `area` that it crosses, and the rest of its height to the cell after; the sums along a

@@ -5,17 +5,9 @@ import Handling
 import Ink
 import Interface
 import PanelModel
-import Panels
 import Session
 import Shell
 import Threads
-
-/// Who drives the program in a person's place.
-struct Script {
-    let server: ScriptServer
-    /// Plays a recording, if one was asked for.
-    var player: Player?
-}
 
 /// Observing and controlling the program over the control socket.
 extension App {

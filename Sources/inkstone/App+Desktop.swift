@@ -4,16 +4,6 @@ import Keeping
 import Store
 import Terminal
 
-/// The desktop around the program.
-struct Desk {
-    /// The program as the desktop's others know it.
-    let application = Application()
-    var recents = RecentDrawings(Places.recentFiles)
-    let chooser = FileChooser()
-    /// What the file is for that the dialog asks for.
-    var wanted = WantedFile.drawing
-}
-
 /// What the desktop asks of the program: drawings and inks that were pressed twice in a file manager, and what its menus offer.
 extension App {
     /// How long a program that D-Bus has started waits to be told what for, in seconds.

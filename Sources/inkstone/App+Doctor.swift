@@ -57,7 +57,7 @@ extension App {
     /// Lets the doctor listen while its sheet is open.
     func followDoctor() {
         guard interface.isDoctorOpen == (sheets.doctor == nil) else { return }
-        sheets.doctor = interface.isDoctorOpen ? Doctor(ahead: settings.measuredPrediction) : nil
+        sheets.doctor = interface.isDoctorOpen ? PenLog(ahead: settings.measuredPrediction) : nil
     }
 
     func setCurve(of device: DeviceID, to curve: PressureCurve) {
@@ -87,7 +87,7 @@ extension App {
         interface.note(Language.inUse(.reportSaved(as: name)), at: monotonicSeconds())
     }
 
-    private func reportText(_ doctor: Doctor) -> String {
+    private func reportText(_ doctor: PenLog) -> String {
         let size = session.viewport
         let summary = presenter.lag.summary
         var lines = [

@@ -6,15 +6,8 @@ import Reading
 import Typesetting
 import Words
 
-/// What is read of what was written by hand.
-struct ReadingInHand {
-    let work = ReadingWork()
-    /// What is being read, by what for.
-    var asked: [ReadingWork.Purpose: InkInView] = [:]
-    var finder = App.Finder()
-}
-
-/// Ink as text: what is visible is read beside the window, and goes to the clipboard, or takes the ink's place.
+/// Ink as text: the visible ink is read on another thread, then copied as text or replaced by it. What was read for fields and for finding
+/// comes in here, too.
 extension App {
     func readInk(for purpose: ReadingWork.Purpose) {
         if purpose == .turning {

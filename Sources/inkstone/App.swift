@@ -1,11 +1,7 @@
 import AppParts
 import Clipboard
-import Commands
 import Contacts
-import Control
 import Desktop
-import Exporting
-import Glibc
 import Handling
 import Importing
 import Ink
@@ -13,7 +9,6 @@ import Interface
 import Jobs
 import Keeping
 import PanelModel
-import Panels
 import Session
 import Shell
 import Subcommands

@@ -9,5 +9,5 @@ struct OpenSheets {
     /// Present while the ink studio is open.
     var studio: StudioWork?
     /// Present while the input doctor is open.
-    var doctor: Doctor?
+    var doctor: PenLog?
 }

@@ -1,7 +1,7 @@
 import Clipboard
 import Jobs
 
-/// What must not delay the window, each on a thread of its own.
+/// Work beside the window that belongs to no one sheet: tiles on all cores, the rest each on a thread of its own.
 struct Works {
     let tiles = Worker()
     let pictures = PictureWork()

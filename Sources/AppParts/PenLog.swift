@@ -1,4 +1,3 @@
-import Commands
 import Contacts
 import Doctor
 import Ink
@@ -7,7 +6,7 @@ import Strokes
 import Tools
 
 /// What the pens have reported since the input doctor was opened. Exists only while it is open.
-package struct Doctor {
+package struct PenLog {
     package private(set) var meters: [DeviceID: PenMeter] = [:]
     package private(set) var predictions: [DeviceID: PredictionMeter] = [:]
     package private(set) var heard: DeviceID?
