@@ -45,6 +45,7 @@ let package = Package(
         room("InkCoding", ["Ink", "Bytes"]),
         room("Elements", ["Ink", "Bytes", "Samples", "InkCoding"]),
         room("Drawing", ["Samples", "Elements", "Ink", "Bytes", "InkCoding"]),
+        room("Salvaging", ["Ink", "Bytes", "InkCoding", "Elements", "Drawing"]),
         room("Merging", ["Ink", "Bytes", "Elements", "Drawing"]),
         room("Raster", ["Ink", "CVector"], settings: hot),
         room("Tilework", ["Ink", "Raster", "CVector"], settings: hot),
@@ -55,7 +56,9 @@ let package = Package(
         room("Recording", ["Ink", "Bytes", "Commands", "Contacts", "Tools", "InkCoding", "Elements", "Drawing", "Canvas", "Session"]),
         room("Files", ["CLinux"]),
         room("Databases", ["Files", "CSQLite"]),
-        room("Store", ["Ink", "Files", "Databases", "Bytes", "PNGCoding", "Elements", "Drawing", "Merging", "Threads", "CLinux"]),
+        room(
+            "Store",
+            ["Salvaging", "Ink", "Files", "Databases", "Bytes", "PNGCoding", "Elements", "Drawing", "Merging", "Threads", "CLinux"]),
         room("Exporting", ["Ink", "PNGCoding", "Elements", "Drawing", "Raster", "Tilework", "Canvas", "CZlib"]),
         room("Importing", ["Ink", "Elements", "Drawing", "Exporting", "Pictures", "Typesetting"]),
         room("Film", ["Ink", "PNGCoding", "Elements", "Drawing", "Canvas", "Exporting", "Store", "Files", "Threads", "CWebP", "CLinux"]),

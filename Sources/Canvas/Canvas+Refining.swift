@@ -1,3 +1,4 @@
+import Drawing
 import Elements
 import Ink
 import Strokes

@@ -1,5 +1,5 @@
 /// The first index in `0 ..< end` for which `isBeyond` holds, else `end`. Once it holds, it must hold for all later indices.
-func firstIndex(below end: Int, where isBeyond: (Int) -> Bool) -> Int {
+package func firstIndex(below end: Int, where isBeyond: (Int) -> Bool) -> Int {
     var (low, high) = (0, end)
     while low < high {
         let middle = (low + high) / 2

@@ -63,7 +63,7 @@ extension Drawing {
         for layer in layers { layer.encode(into: &writer) }
     }
 
-    static func readLayers(from reader: inout ByteReader) throws(DecodingFailure) -> [Layer] {
+    package static func readLayers(from reader: inout ByteReader) throws(DecodingFailure) -> [Layer] {
         var layers: [Layer] = []
         for _ in 0..<(try reader.readCount(ofSize: 1)) { layers.append(try Layer(from: &reader)) }
         return layers

@@ -24,7 +24,7 @@ extension Drawing {
     package var elements: [Element] { shownLayers.flatMap { $0.pile.all.compactMap { kept[$0.id] } } }
 
     /// The identifiers of all visible elements, in drawing order. O(n).
-    var shownIDs: [ElementID] { shownLayers.flatMap { $0.pile.all.map(\.id) } }
+    package var shownIDs: [ElementID] { shownLayers.flatMap { $0.pile.all.map(\.id) } }
 
     /// The elements of a layer, hidden or not, bottom first. O(n).
     package func pile(of layer: LayerID) -> [Element] { layers[position(of: layer)].pile.all.compactMap { kept[$0.id] } }

@@ -1,4 +1,4 @@
-package import Elements
+internal import Elements
 
 /// The line of the history: the states that undo and redo lead to, from the blank drawing to the last edit that can be made again.
 extension Drawing {

@@ -33,7 +33,12 @@ extension Drawing {
     }
 
     /// Nil unless the parts fit together, so that every edit can be undone and redone. O(n log n).
-    package init?(_ parts: DrawingParts) {
+    package init?(_ parts: DrawingParts) { self.init(parts, brings: false) }
+
+    /// The same with elements that are as any state has them. O(n log n).
+    package init?(bringingToHead parts: DrawingParts) { self.init(parts, brings: true) }
+
+    private init?(_ parts: DrawingParts, brings: Bool) {
         var history = History()
         for (edit, parent) in parts.edits {
             guard history.holds(parent) else { return nil }
@@ -45,9 +50,11 @@ extension Drawing {
             history.setRedo(of: EditID(raw), to: child)
         }
         history.setHead(parts.head)
+        var kept = OrderedList(rising: parts.elements)
+        if brings { history.bring(&kept, to: parts.head) }
         do throws(DecodingFailure) {
             try self.init(
-                kept: OrderedList(rising: parts.elements), layers: parts.layers, history: history, nextNumber: parts.nextNumber,
+                kept: kept, layers: parts.layers, history: history, nextNumber: parts.nextNumber,
                 unread: parts.unread,
                 ByteReader([]))
         } catch { return nil }

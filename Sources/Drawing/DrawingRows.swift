@@ -1,4 +1,4 @@
-package import Elements
+internal import Elements
 internal import Bytes
 internal import Ink
 internal import InkCoding

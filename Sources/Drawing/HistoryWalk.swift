@@ -143,5 +143,5 @@ struct HistoryWalk {
 extension Element {
     package var standing: Standing { Standing(layer: layer, place: place) }
 
-    mutating func stand(_ standing: Standing) { (layer, place) = (standing.layer, standing.place) }
+    package mutating func stand(_ standing: Standing) { (layer, place) = (standing.layer, standing.place) }
 }

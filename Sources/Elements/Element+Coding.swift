@@ -77,13 +77,15 @@ extension Element.Content {
 }
 
 /// The fields of a content, as far as they have been read.
-struct ContentFields {
+package struct ContentFields {
     private var kind: UInt64 = 0
     private var bounds = CanvasRect.empty
     private var body: ByteReader?
 
+    package init() {}
+
     /// Returns whether the field belongs to a content.
-    mutating func take(_ tag: UInt64, _ field: inout ByteReader) throws(DecodingFailure) -> Bool {
+    package mutating func take(_ tag: UInt64, _ field: inout ByteReader) throws(DecodingFailure) -> Bool {
         switch tag {
         case 5: kind = try field.readVarint()
         case 6: bounds = try CanvasRect(from: &field)
@@ -96,7 +98,7 @@ struct ContentFields {
     /// The content; nil when no body was read.
     ///
     /// - Parameter files: those of the elements before it.
-    func content(_ styles: [SharedStyle], _ files: PictureFiles = PictureFiles()) throws(DecodingFailure) -> Element.Content? {
+    package func content(_ styles: [SharedStyle], _ files: PictureFiles = PictureFiles()) throws(DecodingFailure) -> Element.Content? {
         guard var body else { return nil }
         switch kind {
         case 0: return .stroke(try Stroke(from: &body, bounds: bounds, styles))

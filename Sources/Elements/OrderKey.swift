@@ -1,7 +1,7 @@
 /// The height of an element in its layer's pile, or of a layer among layers: greater is higher.
 ///
-/// A fixed-point number with 64 bits before the point and 64 after it. Each new element gets the drawing's next whole number, so no
-/// two elements have the same one; an element put between two others gets a key between theirs. When no key is left there (after at least 64
+/// A fixed-point number with 64 bits before the point and 64 after it. Each new element gets the drawing's next whole number, so no two
+/// elements have the same one; an element put between two others gets a key between theirs. When no key is left there (after at least 64
 /// halvings of the same gap) the neighbours move apart: see `Drawing.reorder`.
 package struct OrderKey: Hashable, Comparable, Sendable {
     package let whole: UInt64

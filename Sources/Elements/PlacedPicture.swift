@@ -1,4 +1,4 @@
-internal import Bytes
+package import Bytes
 package import Ink
 internal import Synchronization
 
@@ -115,9 +115,9 @@ extension PlacedPicture {
 
 extension PictureLook {
     /// Left, top, right, bottom, opacity: doubles.
-    func encode(into writer: inout ByteWriter) { for number in [left, top, right, bottom, opacity] { writer.write(number) } }
+    package func encode(into writer: inout ByteWriter) { for number in [left, top, right, bottom, opacity] { writer.write(number) } }
 
-    init(from reader: inout ByteReader) throws(DecodingFailure) {
+    package init(from reader: inout ByteReader) throws(DecodingFailure) {
         guard
             let look = PictureLook(
                 left: try reader.readDouble(), top: try reader.readDouble(), right: try reader.readDouble(),

@@ -1,3 +1,4 @@
+internal import Drawing
 internal import Elements
 
 /// The edits of two drawings as one tree. Their order is the same whichever of the drawings comes first, and stays so when the tree grows:

@@ -1,4 +1,5 @@
 import Bytes
+import Drawing
 import Elements
 import Ink
 import Session

@@ -1,3 +1,4 @@
+import Drawing
 import Elements
 
 /// The newest strokes of the drawing that may still be taken back, oldest first. Fingers drew them in quick succession, and each may be the

@@ -1,5 +1,6 @@
 import Commands
 import Contacts
+import Drawing
 import Elements
 import Ink
 import Tools

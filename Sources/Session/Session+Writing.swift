@@ -1,4 +1,5 @@
 import Canvas
+import Drawing
 import Elements
 import Ink
 

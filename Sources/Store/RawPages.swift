@@ -1,3 +1,4 @@
+internal import Salvaging
 internal import Drawing
 
 /// Finds the rows of a damaged SQLite file in its leaf pages, without the tree that leads to them.

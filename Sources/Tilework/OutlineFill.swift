@@ -14,12 +14,12 @@ struct OutlineFill: ~Copyable {
     private var left = TileKey.size, right = 0, top = TileKey.size, bottom = 0
 
     /// The row's sum may reach two cells beyond its pixels.
-    private static let stride = TileKey.size + 2
-    private static let size = Double(TileKey.size)
+    private let stride = TileKey.size + 2
+    private let size = Double(TileKey.size)
 
     init() {
-        area = .allocate(capacity: Self.stride * TileKey.size)
-        area.initialize(repeating: 0, count: Self.stride * TileKey.size)
+        area = .allocate(capacity: stride * TileKey.size)
+        area.initialize(repeating: 0, count: stride * TileKey.size)
         coverage = .allocate(capacity: TileKey.pixels)
         coverage.initialize(repeating: 0, count: TileKey.pixels)
     }
@@ -33,15 +33,15 @@ struct OutlineFill: ~Copyable {
     mutating func add(from start: SIMD2<Double>, to end: SIMD2<Double>) {
         if start.y == end.y { return }
         let (upper, lower) = start.y < end.y ? (start, end) : (end, start)
-        if lower.y <= 0 || upper.y >= Self.size { return }
-        if max(upper.x, lower.x) > Self.size {
+        if lower.y <= 0 || upper.y >= size { return }
+        if max(upper.x, lower.x) > size {
             // What lies within reaches the tile's right side, where no edge ends it.
             right = TileKey.size - 1
-            if min(upper.x, lower.x) >= Self.size { return }
+            if min(upper.x, lower.x) >= size { return }
         }
         let sign: Double = start.y < end.y ? 1 : -1
         let slope = (lower.x - upper.x) / (lower.y - upper.y)
-        let (first, last) = (max(upper.y, 0), min(lower.y, Self.size))
+        let (first, last) = (max(upper.y, 0), min(lower.y, size))
         var x = upper.x + (first - upper.y) * slope
         var y = first
         note(rows: first, last)
@@ -63,12 +63,12 @@ struct OutlineFill: ~Copyable {
     private mutating func add(_ row: Int, from start: Double, to end: Double, height: Double) {
         let (low, high) = (min(start, end), max(start, end))
         if high <= 0 { return put(row, 0, height) }
-        if low >= Self.size { return }
-        if low >= 0, high <= Self.size { return addWithin(row, low, high, height: height) }
+        if low >= size { return }
+        if low >= 0, high <= size { return addWithin(row, low, high, height: height) }
         let length = high - low
-        let (before, inside) = (max(0 - low, 0), min(high, Self.size) - max(low, 0))
+        let (before, inside) = (max(0 - low, 0), min(high, size) - max(low, 0))
         if before > 0 { put(row, 0, height * before / length) }
-        addWithin(row, max(low, 0), min(high, Self.size), height: height * inside / length)
+        addWithin(row, max(low, 0), min(high, size), height: height * inside / length)
     }
 
     /// Adds an edge between two places of a row, 0…64.
@@ -95,7 +95,7 @@ struct OutlineFill: ~Copyable {
 
     @inline(always)
     private mutating func put(_ row: Int, _ column: Int, _ height: Double) {
-        area[row &* Self.stride &+ column] += Float(height)
+        area[row &* stride &+ column] += Float(height)
         left = min(left, column)
         right = max(right, column)
     }
@@ -105,7 +105,7 @@ struct OutlineFill: ~Copyable {
         defer { (left, right, top, bottom) = (TileKey.size, 0, TileKey.size, 0) }
         guard top < bottom, left <= right else { return }
         for row in top..<bottom {
-            let cells = area + row * Self.stride
+            let cells = area + row * stride
             var sum: Float = 0
             for column in left...right {
                 sum += cells[column]

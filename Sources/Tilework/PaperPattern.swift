@@ -9,8 +9,8 @@ import Raster
 /// whole pixels, which keeps them crisp.
 package struct PaperPattern {
     fileprivate let marks: PaperMarks
-    private let bare: SIMD8<UInt32>
-    private let mark: Pixels8
+    /// Opaque BGRX by how much of a pixel a mark covers, in 255ths: the bare paper first.
+    private let shades: [UInt32]
     /// The distance between lasting marks, in pixels. The marks midway between them fade as the view zooms out.
     package let pitch: Double
     /// Unit vectors in content pixels: along the canvas's x and y.
@@ -32,8 +32,7 @@ package struct PaperPattern {
         self.hairline = hairline
         marks = PaperMarks(paper.pattern, hairline: hairline, fading: Float(fading))
         let colors = Self.colors(of: paper)
-        bare = SIMD8(repeating: colors.bare)
-        mark = Pixels8(SIMD8(repeating: colors.mark))
+        shades = Self.shades(from: colors.bare, to: colors.mark)
         let matrix = view.matrix
         across = (matrix.xx / view.scale, matrix.yx / view.scale)
         down = (matrix.xy / view.scale, matrix.yy / view.scale)
@@ -66,43 +65,43 @@ package struct PaperPattern {
         )
     }
 
+    /// As ink is blended.
+    private static func shades(from bare: UInt32, to mark: UInt32) -> [UInt32] {
+        let (bare, mark) = (Pixels8(SIMD8(repeating: bare)), Pixels8(SIMD8(repeating: mark)))
+        return (UInt8.min...UInt8.max).map { Pixels8.commit(mark, SIMD8(repeating: $0), onto: bare, NormalBlend.self).packed[0] }
+    }
+
     package func tile(at key: TileKey, from pool: TilePool) -> Tile {
         let tile = Tile(unfilledFrom: pool, isOpaque: true)
         let corner = (x: key.column * TileKey.size, y: key.row * TileKey.size)
-        if isUpright { drawUpright(on: tile, corner) } else { drawTurned(on: tile, corner) }
+        shades.withUnsafeBufferPointer { shades in
+            let chunks = PaperChunks(pixels: tile.pixels, shades: shades)
+            if isUpright { drawUpright(on: chunks, corner) } else { drawTurned(on: chunks, corner) }
+        }
         return tile
-    }
-
-    @inline(always)
-    private func put(_ coverage: SIMD8<UInt8>, on tile: Tile, _ offset: Int) {
-        let isBare = unsafeBitCast(coverage, to: UInt64.self) == 0
-        let pixels = isBare ? bare : Pixels8.commit(mark, coverage, onto: Pixels8(bare), NormalBlend.self).packed
-        UnsafeMutableRawPointer(tile.pixels + offset).storeBytes(of: pixels, as: SIMD8<UInt32>.self)
     }
 
     // MARK: - Upright
 
-    private func drawUpright(on tile: Tile, _ corner: (x: Int, y: Int)) {
-        let columns = (0..<TileKey.chunk).map { UprightDistances(self, from: corner.x &+ $0 &* TileKey.chunk) }
+    private func drawUpright(on chunks: PaperChunks, _ corner: (x: Int, y: Int)) {
+        let columns = (0..<chunks.across).map { UprightDistances(self, from: corner.x &+ $0 &* 8) }
         // After a quarter turn the canvas's x axis runs down the window.
         let isQuarterTurned = abs(across.y) > 0.5
         // Rows at equal distances from their lines are equal, above all those out of reach.
-        var kinds: [(lasting: Float, any: Float, pixels: UnsafeMutableRawPointer)] = []
+        var kinds: [(lasting: Float, any: Float, pixels: UnsafeMutablePointer<UInt32>)] = []
         kinds.reserveCapacity(8)
-        for row in 0..<TileKey.size {
-            let pixels = UnsafeMutableRawPointer(tile.pixels + row &* TileKey.size)
+        for row in 0..<chunks.side {
+            let pixels = chunks.row(row)
             let (lasting, any) = distances(of: corner.y &+ row)
             if let like = kinds.first(where: { $0.lasting == lasting && $0.any == any }) {
-                pixels.copyMemory(from: like.pixels, byteCount: TileKey.size &* 4)
+                pixels.update(from: like.pixels, count: chunks.side)
                 continue
             }
             kinds.append((lasting, any, pixels))
             let rows = UprightDistances(lasting: SIMD8(repeating: lasting), any: SIMD8(repeating: any))
-            for chunk in 0..<TileKey.chunk {
+            for chunk in 0..<chunks.across {
                 let (across, down) = isQuarterTurned ? (rows, columns[chunk]) : (columns[chunk], rows)
-                put(
-                    marks.coverage((across.lasting, down.lasting), any: (across.any, down.any)),
-                    on: tile, row &* TileKey.size &+ chunk &* TileKey.chunk)
+                chunks.put(marks.coverage((across.lasting, down.lasting), any: (across.any, down.any)), chunk, in: pixels)
             }
         }
     }
@@ -121,18 +120,41 @@ package struct PaperPattern {
 
     // MARK: - Turned
 
-    private func drawTurned(on tile: Tile, _ corner: (x: Int, y: Int)) {
+    private func drawTurned(on chunks: PaperChunks, _ corner: (x: Int, y: Int)) {
         let across = TurnedDistances(along: across, pitch, corner)
         let down = TurnedDistances(along: down, pitch, corner)
-        for row in 0..<TileKey.size {
+        for row in 0..<chunks.side {
+            let pixels = chunks.row(row)
             var (acrossPhase, downPhase) = (across.phase(row: row), down.phase(row: row))
-            for chunk in 0..<TileKey.chunk {
+            for chunk in 0..<chunks.across {
                 let coverage = marks.coverage(
                     (across.lasting(acrossPhase), down.lasting(downPhase)), any: (across.any(acrossPhase), down.any(downPhase)))
-                put(coverage, on: tile, row &* TileKey.size &+ chunk &* TileKey.chunk)
+                chunks.put(coverage, chunk, in: pixels)
                 acrossPhase &+= across.perChunk
                 downPhase &+= down.perChunk
             }
+        }
+    }
+}
+
+/// The pixels of a tile, eight at a time.
+private struct PaperChunks {
+    let pixels: UnsafeMutablePointer<UInt32>
+    let shades: UnsafeBufferPointer<UInt32>
+    /// Pixels across, and chunks across. Kept here: the constants of another room cost a call each time.
+    let side = TileKey.size
+    let across = TileKey.size / TileKey.chunk
+
+    @inline(always)
+    func row(_ row: Int) -> UnsafeMutablePointer<UInt32> { pixels + row &* side }
+
+    @inline(always)
+    func put(_ coverage: SIMD8<UInt8>, _ chunk: Int, in row: UnsafeMutablePointer<UInt32>) {
+        let place = row + chunk &* 8
+        if unsafeBitCast(coverage, to: UInt64.self) == 0 {
+            place.update(repeating: shades[0], count: 8)
+        } else {
+            for lane in 0..<8 { place[lane] = shades[Int(coverage[lane])] }
         }
     }
 }

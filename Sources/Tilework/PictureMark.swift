@@ -61,26 +61,28 @@ package struct PictureMark: Sendable {
             pixels.levels[number], start * size, right * size, down * size, from: low * size, to: high * size,
             isMinified: step / Double(1 << number) > 1.001)
         let edge = PictureEdge(start, right, down, low, high)
+        // Constants of another room cost a call each time.
+        let side = TileKey.size
         if isRough, alpha == 255, edge.holdsAll {
-            for row in 0..<TileKey.size {
-                for column in 0..<TileKey.size { tile.put(level.nearest(column, row), at: row &* TileKey.size &+ column) }
+            for row in 0..<side {
+                for column in 0..<side { tile.put(level.nearest(column, row), at: row &* side &+ column) }
             }
         } else if isRough {
-            for row in 0..<TileKey.size {
-                for column in 0..<TileKey.size where edge.holds(column, row) {
+            for row in 0..<side {
+                for column in 0..<side where edge.holds(column, row) {
                     let pixel = level.nearest(column, row)
-                    tile.put(alpha == 255 ? pixel : pixel.scaled(by: alpha), at: row &* TileKey.size &+ column)
+                    tile.put(alpha == 255 ? pixel : pixel.scaled(by: alpha), at: row &* side &+ column)
                 }
             }
         } else if edge.holdsAll, alpha == 255 {
-            for row in 0..<TileKey.size {
-                for column in 0..<TileKey.size { tile.put(level.smooth(column, row), at: row &* TileKey.size &+ column) }
+            for row in 0..<side {
+                for column in 0..<side { tile.put(level.smooth(column, row), at: row &* side &+ column) }
             }
         } else {
-            for row in 0..<TileKey.size {
-                for column in 0..<TileKey.size {
+            for row in 0..<side {
+                for column in 0..<side {
                     let coverage = (edge.coverage(column, row) * alpha + 127) / 255
-                    if coverage > 0 { tile.put(level.smooth(column, row).scaled(by: coverage), at: row &* TileKey.size &+ column) }
+                    if coverage > 0 { tile.put(level.smooth(column, row).scaled(by: coverage), at: row &* side &+ column) }
                 }
             }
         }

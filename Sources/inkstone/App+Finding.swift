@@ -1,5 +1,6 @@
 import AppParts
 import Contacts
+import Drawing
 import Elements
 import Finding
 import Ink

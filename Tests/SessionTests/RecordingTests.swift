@@ -1,5 +1,6 @@
 import Bytes
 import Commands
+import Drawing
 import Elements
 import Ink
 import TestSupport

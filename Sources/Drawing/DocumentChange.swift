@@ -1,3 +1,4 @@
+package import Elements
 package import Ink
 
 /// What just happened to the drawing: everything derived from it follows this.

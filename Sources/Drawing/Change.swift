@@ -1,3 +1,4 @@
+package import Elements
 package import Ink
 
 /// One step of an edit, with an inverse. It stores only what it changes of an element: the drawing keeps every element for good, removed

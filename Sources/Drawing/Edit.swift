@@ -1,3 +1,5 @@
+package import Elements
+
 /// A change of the drawing that people undo as one: reversible steps, in order.
 package struct Edit: Equatable, Sendable {
     package let changes: Few<Change>

@@ -1,3 +1,4 @@
+internal import Drawing
 internal import Elements
 internal import Bytes
 internal import Ink
@@ -47,7 +48,8 @@ struct SalvagedParts {
     }
 
     let base: Base
-    private(set) var elements = OrderedList<Element>()
+    /// Rising.
+    private(set) var elements: [Element] = []
     private(set) var edits: [UInt64: Edit] = [:]
     /// Of each edit.
     private(set) var parents: [UInt64: UInt64] = [:]

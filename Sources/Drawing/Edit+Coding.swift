@@ -1,3 +1,4 @@
+package import Elements
 package import Bytes
 internal import Ink
 internal import InkCoding

@@ -1,3 +1,4 @@
+package import Drawing
 internal import Elements
 internal import Bytes
 internal import Ink
@@ -36,7 +37,7 @@ extension Drawing {
         if let paper {
             changes.append(.remove(ElementIDs(Set(shownIDs).subtracting(wanted.lazy.map(\.id)))))
             for element in wanted {
-                let present = self[element.id]
+                guard let present = self.element(element.id) else { continue }
                 if present.transform != element.transform {
                     changes.append(.transform([Moved(element.id, from: present.transform, to: element.transform)]))
                 }
@@ -71,31 +72,29 @@ extension SalvagedParts {
 
     /// The number of edits before the first that cannot be read, or that is about an element that cannot.
     private var readableEdits: Int {
-        var known = RunSet()
-        elements.forEach { _ = known.insert($0.id.rawValue...$0.id.rawValue) }
+        let known = Set(elements.lazy.map(\.id))
         var count = 0
         while let edit = edits[UInt64(count + 1)], edit.changes.allSatisfy({ $0.isAbout(known) }) { count += 1 }
         return count
     }
 
     private func drawing(with count: Int) -> Drawing? {
-        var history = History()
+        var parts = DrawingParts()
+        // Redo leads to the newest child, unless the file says otherwise.
+        parts.redo = Array(repeating: nil, count: count + 1)
         for id in 1..<UInt64(count + 1) {
-            guard let edit = edits[id], let parent = parents[id] else { return nil }
-            history.append(edit, parent: EditID(parent))
+            guard let edit = edits[id], let parent = parents[id], parent < id else { return nil }
+            parts.edits.append((edit, EditID(parent)))
+            parts.redo[Int(parent)] = EditID(id)
         }
-        history.leadNewest()
         for id in 0...UInt64(count) {
-            guard let child = redo[id].map(EditID.init), child != .root, history.holds(child) else { continue }
-            if history[child].parent == EditID(id) { history.setRedo(of: EditID(id), to: child) }
+            guard let child = redo[id], 1...UInt64(count) ~= child, parents[child] == id else { continue }
+            parts.redo[Int(id)] = EditID(child)
         }
-        history.setHead(EditID(lastState(count)))
-        var elements = elements
-        history.bring(&elements, to: history.head)
-        var nextNumber = base.nextNumber
-        elements.forEach { nextNumber = max(nextNumber, $0.id.rawValue + 1, $0.place.whole + 1) }
-        return try? Drawing(
-            kept: elements, layers: base.layers, history: history, nextNumber: nextNumber, unread: base.unread, ByteReader([]))
+        parts.head = EditID(lastState(count))
+        (parts.elements, parts.layers, parts.unread) = (elements, base.layers, base.unread)
+        parts.nextNumber = elements.reduce(base.nextNumber) { max($0, $1.id.rawValue + 1, $1.place.whole + 1) }
+        return Drawing(bringingToHead: parts)
     }
 
     /// The head, where it is among the first `count` edits; else the last state before it that they lead to.
@@ -109,9 +108,8 @@ extension SalvagedParts {
     /// The edits on the way to the head follow from their parents; where an edit is lost, the newest readable edit before it stands in. An
     /// element of which no edit tells shows.
     fileprivate func shown() -> (elements: [Element], missing: Int, paper: Paper) {
-        var elements = elements
-        var shown = Set<ElementID>(minimumCapacity: elements.count)
-        elements.forEach { shown.insert($0.id) }
+        var elements = Dictionary(uniqueKeysWithValues: elements.lazy.map { ($0.id, $0) })
+        var shown = Set(elements.keys)
         var paper = Paper()
         for edit in edits.values { shown.subtract(edit.inserted) }
         for id in wayToHead {
@@ -119,18 +117,16 @@ extension SalvagedParts {
                 switch change {
                 case .insert(let ids): shown.formUnion(ids)
                 case .remove(let ids): shown.subtract(ids)
-                case .transform(let moves): for move in moves { elements.change(move.id) { $0.transform = move.to } }
-                case .reorder(let moves): for move in moves { elements.change(move.id) { $0.stand(move.to) } }
-                case .look(let moves): for move in moves { elements.change(move.id) { $0.look = move.to } }
-                case .amend(let amended): elements.change(amended.id) { $0.content = amended.to }
+                case .transform(let moves): for move in moves { elements[move.id]?.transform = move.to }
+                case .reorder(let moves): for move in moves { elements[move.id]?.stand(move.to) }
+                case .look(let moves): for move in moves { elements[move.id]?.look = move.to }
+                case .amend(let amended): elements[amended.id]?.content = amended.to
                 case .paper(_, let new): paper = new
                 case .layer: break
                 }
             }
         }
-        var readable: [Element] = []
-        readable.reserveCapacity(elements.count)
-        elements.forEach { if shown.contains($0.id) { readable.append($0) } }
+        var readable = elements.values.filter { shown.contains($0.id) }
         // The lower layer was made first.
         readable.sort { ($0.layer.rawValue, $0.position) < ($1.layer.rawValue, $1.position) }
         return (readable, shown.count - readable.count, paper)
@@ -155,18 +151,10 @@ extension SalvagedParts {
 
 extension Change {
     /// Whether all elements that it changes, adds or removes are among these.
-    fileprivate func isAbout(_ known: RunSet) -> Bool {
+    fileprivate func isAbout(_ known: Set<ElementID>) -> Bool {
         switch self {
-        case .insert(let ids), .remove(let ids): ids.runs.allSatisfy(known.contains)
-        case .transform, .reorder, .look, .amend, .paper, .layer: changed.allSatisfy { known.contains($0.rawValue...$0.rawValue) }
+        case .insert(let ids), .remove(let ids): ids.allSatisfy(known.contains)
+        case .transform, .reorder, .look, .amend, .paper, .layer: changed.allSatisfy(known.contains)
         }
-    }
-}
-
-extension OrderedList<Element> {
-    fileprivate mutating func change(_ id: ElementID, _ body: (inout Element) -> Void) {
-        guard var element = self[id] else { return }
-        body(&element)
-        replace(element)
     }
 }
