@@ -232,9 +232,9 @@ let package = Package(
         tests(
             "inkstone",
             [
-                "AppParts", "Ink", "Commands", "Contacts", "Tools", "Elements", "Drawing", "Raster", "Canvas", "Session", "Recording",
-                "PanelModel", "Panels", "Interface", "Shell", "Store", "Files", "Exporting", "Film", "Keeping", "Jobs", "Subcommands",
-                "Specimens", "Words", "Widgets", "Tablet", "Desktop", "Terminal", "TestSupport",
+                "Typesetting", "Reading", "AppParts", "Ink", "Commands", "Contacts", "Tools", "Elements", "Drawing", "Raster",
+                "Canvas", "Session", "Recording", "PanelModel", "Panels", "Interface", "Shell", "Store", "Files", "Exporting", "Film",
+                "Keeping", "Jobs", "Subcommands", "Specimens", "Words", "Widgets", "Tablet", "Desktop", "Terminal", "TestSupport",
             ]),
         .testTarget(
             name: "FormatsTests",

@@ -62,9 +62,9 @@ package struct InkInView {
         guard let attributes = TextAttributes(size: size, color: color) else { return nil }
         let set = typesetter.set(string, attributes)
         guard let outlines = set.outlines, let row = outlines.rows.first else { return nil }
-        // Its line lies where that of the ink was.
+        // Its line lies where that of the ink was, and runs to the left in a flipped view.
         let baseline = Double(row.baseline) * size / Double(GlyphOutlines.unitsPerEm)
-        let start = view.canvas(window: Point(x: Double(box.low.x), y: Double(measure.bottom)))
+        let start = view.canvas(window: Point(x: Double(view.flipped ? box.high.x : box.low.x), y: Double(measure.bottom)))
         let left = set.runsFromRight ? set.box.minX : 0
         let anchor = Point(x: start.x - left, y: start.y - baseline)
         let upright = view.flipped ? view.rotation : -view.rotation

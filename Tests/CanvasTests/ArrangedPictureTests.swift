@@ -130,4 +130,74 @@ import Testing
         #expect(canvas.tiles.staleCount == 0)
         #expect(canvas.pictures.first?.picture?.pixels === element.picture?.pixels)
     }
+
+    /// The frame of a canvas that has shown nothing else.
+    private func anew(_ canvas: Canvas) -> [UInt32] {
+        let canvas = Canvas(drawing: canvas.drawing, width: canvas.width, height: canvas.height, view: canvas.view)
+        let window = Window()
+        for _ in 0..<2 {
+            canvas.settle()
+            _ = window.present(canvas)
+        }
+        return window.pixels
+    }
+
+    @Test("O4 a picture on the screen whose opacity alone changes shows as the drawing has it", arguments: 1...4)
+    func fades(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        let canvas = Scene.canvas()
+        let window = Window()
+        place(halves(), at: Point(x: 20, y: 10), on: canvas)
+        place(noise(), on: canvas)
+        let id = try #require(canvas.drawing.pictures.last?.id)
+        var frames: Set<[UInt32]> = []
+        for step in 0..<6 {
+            if step > 0 {
+                let opacity = Double(step) / 6 + .random(in: 0...0.1, using: &random)
+                canvas.edit { $0.arrange(id, by: .identity, as: look(opacity: opacity)) }
+            }
+            for _ in 0..<2 {
+                canvas.settle()
+                _ = window.present(canvas)
+            }
+            let isSame = window.pixels == anew(canvas)
+            #expect(isSame, "after step \(step)")
+            frames.insert(window.pixels)
+        }
+        #expect(frames.count == 6)
+    }
+
+    @Test("M8 a piece of a picture that is finished after the picture was changed shows nothing of how it was", arguments: 1...8)
+    func overtaken(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        let canvas = Scene.canvas()
+        let window = Window()
+        place(noise(), on: canvas)
+        let id = try #require(canvas.drawing.pictures.first?.id)
+        func change() {
+            let turn = Transform(
+                rotation: .random(in: -1...1, using: &random), scale: .random(in: 0.5...2, using: &random), about: Point(x: 60, y: 40),
+                dx: .random(in: -30...30, using: &random), dy: .random(in: -30...30, using: &random))
+            let opacity = Double.random(in: 0.2...1, using: &random)
+            canvas.edit { $0.arrange(id, by: turn ?? .identity, as: look(opacity: opacity)) }
+        }
+        for round in 0..<6 {
+            change()
+            canvas.settle()
+            _ = window.present(canvas)
+            var results: [TileJob.Result] = []
+            while let job = canvas.nextJob() { results.append(job.run()) }
+            #expect(!results.isEmpty)
+            change()
+            _ = window.present(canvas)
+            for result in results { canvas.finish(result) }
+            for _ in 0..<2 {
+                _ = window.present(canvas)
+                canvas.settle()
+            }
+            _ = window.present(canvas)
+            let isSame = window.pixels == anew(canvas)
+            #expect(isSame, "in round \(round)")
+        }
+    }
 }

@@ -74,6 +74,41 @@ import Testing
         #expect(canvas.drawing.elementCount == strokes && canvas.picture() == before)
     }
 
+    @Test("I10 what it has dimmed stays so wherever the view goes and however large the window gets, as if dimmed there", arguments: 1...12)
+    func dimsUnderAnyView(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let canvas = Scene.canvas()
+        for row in 0..<4 {
+            let y = 20 + Double(row) * 30
+            Scene.draw([Point(x: 20, y: y), Point(x: 108, y: y + 9)], Scene.style(row % 2 == 0 ? .pen : .marker, width: 10), on: canvas)
+        }
+        func erase(on canvas: Canvas) {
+            canvas.beginErasing(width: 6)
+            for y in [8.0, 40, 70] { canvas.extendStroke(to: Point(x: 64, y: y), time: 0, axes: PenAxes()) }
+        }
+        erase(on: canvas)
+        for step in 0..<6 {
+            if step % 3 == 2 {
+                canvas.resize(width: .random(in: 90...160, using: &random), height: .random(in: 90...160, using: &random))
+            } else {
+                var view = CanvasTransform(
+                    scale: .random(in: 0.5...2, using: &random),
+                    rotation: Bool.random(using: &random) ? 0 : .random(in: -3...3, using: &random),
+                    flipped: .random(using: &random))
+                let middle = view.content(Point(x: 64, y: 64))
+                (view.originX, view.originY) = (Int(middle.x) - 64, Int(middle.y) - 64)
+                canvas.show(view)
+            }
+            let anew = Canvas(drawing: canvas.drawing, width: canvas.width, height: canvas.height, view: canvas.view)
+            for canvas in [canvas, anew] { canvas.settle() }
+            let whole = anew.picture()
+            erase(on: anew)
+            let dimmed = anew.picture()
+            let isSame = canvas.picture() == dimmed
+            #expect(isSame && dimmed != whole, "after step \(step)")
+        }
+    }
+
     @Test("I10 ink that was erased before cannot be touched, and neither can the eraser that took it")
     func hiddenInk() {
         let canvas = Scene.canvas()

@@ -146,6 +146,20 @@ struct JudgeTests {
         #expect(desk.pointer(.touch, .press(.primary), 1000, 600, finger: 4).verdict.counts)
     }
 
+    @Test("M13 the breadth of a palm is in points, whatever the screen's scale", arguments: [1.0, 1.5, 2, 3])
+    func breadth(scale: Double) {
+        for (points, isPalm) in [(10.0, true), (299, true), (301, false), (600, false)] {
+            var desk = Desk(scale: scale)
+            _ = desk.pointer(.pen, .press(.primary), 700)
+            _ = desk.pointer(.touch, .press(.primary), 800, 500, finger: 1)
+            _ = desk.pointer(.pen, .release(.primary), 700)
+            _ = desk.send(.proximity(device: Desk.pen, kind: .pen, isNear: false, time: desk.time))
+            desk.time += 5
+            let beside = desk.pointer(.touch, .press(.primary), 800 + points * scale, 500, finger: 2)
+            #expect((beside.verdict == .palm) == isPalm && beside.verdict.counts != isPalm, "\(points) points")
+        }
+    }
+
     @Test("M12 a mouse in step with the pen is its echo; a mouse that a hand moves elsewhere clicks and marks while the pen hovers")
     func echo() {
         for (x, isEcho) in [(703.0, true), (760, false)] {

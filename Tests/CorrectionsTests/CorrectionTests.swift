@@ -108,4 +108,25 @@ struct CorrectionTests {
         }
         #expect(Correction(hand.scratch(0..<2, row), on: TextRow("", edges: [0], top: 0, base: 10)) == nil)
     }
+
+    @Test("only blanks between two words can be joined away: a line through those before the first word or behind the last changes nothing")
+    func outerBlanks() {
+        for isBefore in [true, false] {
+            let wrong = share(isBefore ? 12 : 13) { hand, row in
+                let count = Int(hand.next(1...3.9))
+                let width = 0.3 * row.height
+                let (first, last) = (row.edges.first ?? 0, row.edges.last ?? 0)
+                let added = (1...count).map { Double($0) * width }
+                let blanks = String(repeating: " ", count: count)
+                let longer = TextRow(
+                    isBefore ? blanks + String(row.characters) : String(row.characters) + blanks,
+                    edges: isBefore ? added.reversed().map { first - $0 } + row.edges : row.edges + added.map { last + $0 }, top: row.top,
+                    base: row.base)
+                let within = hand.next(0.05...0.95) * Double(count) * width
+                let stroke = hand.vertical(at: isBefore ? first - within : last + within, longer)
+                return Correction(stroke, on: longer) != nil
+            }
+            #expect(wrong == 0, "\(isBefore ? "before" : "behind")")
+        }
+    }
 }

@@ -100,4 +100,24 @@ import Testing
             #expect(try hold(printer, "the answer") { $0 } == .ready(Printer.Sheet(width: 100, height: 150)))
         }
     }
+
+    @Test("O6 a sheet is told only where both its sides are those of paper: from a centimetre to five metres") func sheets() throws {
+        let sides: [(length: Double, isSound: Bool)] = [
+            (-210, false), (0, false), (9.9, false), (10, true), (210, true), (5_000, true), (5_001, false), (.infinity, false),
+            (.nan, false),
+        ]
+        try withPortal { printer, portal in
+            var number = 0
+            for width in sides {
+                for height in sides where width.isSound || height.isSound {
+                    number += 1
+                    printer.ask(title: "Fox", window: nil)
+                    portal.answer(try dialog(number, printer, portal), token: 1, width: width.length, height: height.length)
+                    let sheet =
+                        width.isSound && height.isSound ? Printer.Sheet(width: width.length, height: height.length) : nil
+                    #expect(try hold(printer, "the paper") { $0 } == .ready(sheet), "\(width.length) × \(height.length)")
+                }
+            }
+        }
+    }
 }

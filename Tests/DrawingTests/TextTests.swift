@@ -41,6 +41,20 @@ import Testing
         #expect(undone.placed.isEmpty)
     }
 
+    @Test("A text of any weight keeps it, from the lightest to the heaviest") func weights() throws {
+        let box = CanvasRect(minX: 10, minY: 20, maxX: 250, maxY: 70)
+        let outlines = GlyphOutlines.madeUp("a")
+        for weight in TextAttributes.weightRange {
+            let attributes = try #require(TextAttributes(size: 20, weight: weight, color: Color(rgb: 0x123456)))
+            let text = try #require(PlacedText("a", attributes, anchor: Point(x: 10, y: 20), box: box, outlines: outlines))
+            var writer = ByteWriter()
+            text.encode(into: &writer)
+            var reader = ByteReader(writer.bytes)
+            let read = try PlacedText(from: &reader, box: box)
+            #expect(read.attributes.weight == weight && read == text)
+        }
+    }
+
     @Test("The words stand in the bytes as they are") func plain() throws {
         var drawing = Drawing()
         _ = drawing.insert(.text(try text()))

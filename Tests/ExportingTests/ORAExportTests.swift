@@ -56,4 +56,30 @@ import Testing
             #expect(bytes(of: folder + "data/paper.png").isEmpty && !text(of: folder + "stack.xml").contains("Paper"))
         }
     }
+
+    @Test("Who reads the archive without its directory finds before or behind each file's data what the directory tells of it")
+    func sizes() throws {
+        let bytes = try Export(.scribbles(seed: 1), as: .ora).bytes()
+        func number(_ place: Int, _ count: Int) -> Int { (0..<count).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) } }
+        let end = bytes.count - 22
+        try #require(number(end, 4) == 0x0605_4B50)
+        let count = number(end + 10, 2)
+        var (entry, behind) = (number(end + 16, 4), 0)
+        for _ in 0..<count {
+            try #require(number(entry, 4) == 0x0201_4B50)
+            // Its check sum, its size in the archive, and its size unpacked.
+            let told = bytes[entry + 16..<entry + 28]
+            let start = number(entry + 42, 4)
+            let data = start + 30 + number(start + 26, 2) + number(start + 28, 2)
+            if number(start + 6, 2) & 8 == 0 {
+                #expect(bytes[start + 14..<start + 26].elementsEqual(told))
+            } else {
+                let follows = data + number(entry + 20, 4)
+                #expect(number(follows, 4) == 0x0807_4B50 && bytes[follows + 4..<follows + 16].elementsEqual(told))
+                behind += 1
+            }
+            entry += 46 + number(entry + 28, 2)
+        }
+        #expect(entry == end && behind >= 4 && count - behind >= 2)
+    }
 }

@@ -152,4 +152,18 @@ import Testing
         let (mean, _) = try difference(export)
         #expect(mean <= 2, "\(mean)")
     }
+
+    @Test(
+        "O1 In views so far away that every second dot of the paper fades, each dot lies where the canvas has it",
+        arguments: [ExportFormat.svg, .pdf], [0.0, 17, -130])
+    func fadingDots(format: ExportFormat, degrees: Double) throws {
+        for color in Paper.colors {
+            // 15 pixels between dots, of which the fading ones are nearly as dark as the others.
+            let view = try #require(ViewState(corner: Point(x: -30, y: 50), zoom: 0.625, degrees: degrees, flipped: false))
+            var drawing = Drawing()
+            _ = drawing.setPaper(Paper(color: color, pattern: .dots, spacing: 24))
+            let (mean, outliers) = try difference(Export(drawing, as: format, .visible(view, width: 400, height: 300)))
+            #expect(mean < 0.25 && outliers < 0.0005, "\(color.hex): \(mean), \(outliers)")
+        }
+    }
 }

@@ -128,6 +128,35 @@ import Testing
         #expect(1..<198 ~= kept)
     }
 
+    @Test("O1 a photo of four colours is exported as pixels, whether Adobe's mark says what they are or is missing")
+    func fourColors() throws {
+        let (photo, colors) = (try Photo(), try Photo(["-colorspace", "CMYK"]))
+        let mark = try #require(colors.file.indices.first { colors.file[$0...].starts(with: [0xFF, 0xEE, 0, 14]) })
+        let bare = Array(colors.file[..<mark] + colors.file[(mark + 16)...])
+        for (file, isThere) in [(photo.file, true), (colors.file, false), (bare, false)] {
+            for (format, sign) in [(.pdf, "DCTDecode"), (.svg, "image/jpeg")] as [(ExportFormat, String)] {
+                var drawing = Drawing()
+                _ = drawing.insert(.picture(.madeUp(photo.pixels(), at: Point(x: 0, y: 0), scale: 0.1, file: file)))
+                #expect(holds(try Export(drawing, as: format).bytes(), sign) == isThere, "\(format), \(file.count) bytes")
+            }
+        }
+    }
+
+    @Test("O1 O4 of one photo that is placed several times each shows its own part") func parts() throws {
+        let photo = try Photo()
+        let file = PictureFile(photo.file[...], .pixels(photo.pixels()))
+        let looks = [PictureLook(right: 0.4), PictureLook(left: 0.5, top: 0.3), .whole, PictureLook(top: 0.6, right: 0.8, bottom: 0.9)]
+        var drawing = Drawing()
+        for (number, look) in looks.compactMap(\.self).enumerated() {
+            let (left, top) = (10 + 245 * Double(number % 2), 10 + 195 * Double(number / 2))
+            _ = drawing.insert(
+                .picture(PlacedPicture(file, box: CanvasRect(minX: left, minY: top, maxX: left + 235, maxY: top + 185), look: look)))
+        }
+        #expect(drawing.placed.count == 4)
+        try expectAlike(drawing, .pdf, Self.pdf, "parts")
+        try expectAlike(drawing, .svg, Self.svg, "parts")
+    }
+
     private func holds(_ bytes: [UInt8], _ text: String) -> Bool {
         let wanted = Array(text.utf8)
         return bytes.indices.contains { bytes[$0] == wanted[0] && bytes[$0...].starts(with: wanted) }

@@ -88,6 +88,21 @@ struct WrittenLineTests {
         #expect(lines.map(\.elements.count) == [7, 4])
     }
 
+    @Test("T9 what is written far beside a line, to its right or to its left, is another one, and what is near goes on with it")
+    func columns() {
+        func stroke(_ x: Double) -> Stroke { Self.stroke([Point(x: x, y: 100), Point(x: x, y: 115), Point(x: x, y: 130)]) }
+        // Six strokes, 32 points high with their ink, of which the outer ones are at 500 and 560.
+        let line = (0..<6).map { stroke(500 + Double($0) * 12) }
+        for (gap, isFar) in [(10.0, false), (70, false), (90, true), (1_000, true)] {
+            for side in [-1.0, 1] {
+                let edge = side < 0 ? 500.0 : 560
+                let column = (0..<4).map { stroke(edge + side * (gap + 2 + Double($0) * 12)) }
+                let lines = Page(drawing(line + column)).lines
+                #expect(lines.map(\.elements.count) == (isFar ? [6, 4] : [10]), "\(side * gap)")
+            }
+        }
+    }
+
     @Test("T9 erased strokes, and ink as large as a drawing, are no lines; a text is found by its rows")
     func others() throws {
         var all = drawing([Self.stroke([Point(x: 0, y: 0), Point(x: 20_000, y: 9_000)])])

@@ -124,4 +124,45 @@ import Testing
         #expect(["/a/Notes of May.xopp", "b.XOJ", "/.xopp", "/c/..x.xopp"].map(XoppImport.title) == ["Notes of May", "b", "Xournal", "x"])
         #expect(XoppImport.reads("/a.Xopp") && !XoppImport.reads("/a.xopp.inkstone"))
     }
+
+    @Test("Each dash of a broken line is as long as the line's pattern has it, whichever of its lengths it comes from")
+    func dashes() throws {
+        var random = SeededRandom(seed: 90)
+        // The pattern's lengths, in the file's units; the last ones are as files name them.
+        var patterns = (0..<12).map { number in (0..<(2 + number % 3)).map { _ in Double(Int.random(in: 2...80, using: &random)) / 4 } }
+        var styles = patterns.map { "cust:" + $0.map { " \($0)" }.joined() }
+        for (name, lengths) in [("dash", [6, 3]), ("dot", [0.5, 3]), ("dashdot", [6, 3, 0.5, 3])] {
+            styles.append(name)
+            patterns.append(lengths)
+        }
+        let (left, right) = (10.0, 291.3)
+        let lines = styles.enumerated().map { number, style in
+            "<stroke tool=\"pen\" color=\"#000000ff\" width=\"1\" style=\"\(style)\">\(left) \(10 + 5 * number) "
+                + "\(right) \(10 + 5 * number)</stroke>"
+        }
+        let imported = try imported(Array(Samples.page(lines.joined()).utf8))
+        let corner = imported.firstPage
+        let strokes = imported.drawing.elements.compactMap { (element: Element) -> Stroke? in
+            if case .stroke(let stroke) = element.content { stroke } else { nil }
+        }
+        for (number, lengths) in patterns.enumerated() {
+            let found = strokes.compactMap { stroke -> (from: Double, to: Double)? in
+                guard let first = stroke.samples.first?.position, let last = stroke.samples.last?.position,
+                    abs((first.y - corner.minY) * 3 / 4 - Double(10 + 5 * number)) < 1
+                else { return nil }
+                return ((first.x - corner.minX) * 3 / 4, (last.x - corner.minX) * 3 / 4)
+            }
+            var (place, count) = (left, 0)
+            while place < right {
+                let end = min(place + lengths[count % lengths.count], right)
+                if count % 2 == 0 {
+                    try #require(count / 2 < found.count, "\(styles[number])")
+                    let dash = found[count / 2]
+                    #expect(abs(dash.from - place) < 0.1 && abs(dash.to - end) < 0.1, "\(styles[number]), dash \(count): \(dash)")
+                }
+                (place, count) = (end, count + 1)
+            }
+            #expect(found.count == (count + 1) / 2, "\(styles[number])")
+        }
+    }
 }

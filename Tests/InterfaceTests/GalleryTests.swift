@@ -1,6 +1,7 @@
 import Commands
 import Ink
 import Testing
+@testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels
@@ -229,5 +230,22 @@ struct GalleryTests {
             }
         }
         #expect(NaturalName("Sketch 007") == NaturalName("sketch 7"))
+    }
+
+    @Test("whatever changes the words that are sought leads back to the first drawing that was found, however far the sheet was scrolled")
+    func searchFromBeginning() throws {
+        let table = open(Drawings.many(500))
+        table.press("gallery.search")
+        for letter in "drawing" {
+            table.interface.scroll(by: 2_000)
+            table.settle()
+            #expect(try table.interface.layer(of: .gallery).offset > 0)
+            table.type(String(letter))
+            #expect(try table.interface.layer(of: .gallery).offset == 0 && names(table).first == "Drawing 1", "\(letter)")
+        }
+        table.interface.scroll(by: 2_000)
+        table.settle()
+        table.key(.backspace)
+        #expect(try table.interface.layer(of: .gallery).offset == 0)
     }
 }

@@ -457,6 +457,30 @@ struct HandwritingTests {
             device: DeviceID(Int32(PointerKind.pen.rawValue) + 1), kind: .pen, phase: .motion, time: 0, position: place)
     }
 
+    @Test("T4 ink shows where the pen is, whichever field had ink before, and whether that was read or given up") func elsewhere() throws {
+        func ink(after before: (Writer) throws -> Void) throws -> PixelRect {
+            let writer = colors()
+            try before(writer)
+            writer.letter(at: try writer.frame("colors.hex").center)
+            return try #require(writer.interface.shown.ink).bounds
+        }
+        let expected = try ink { _ in }
+        #expect(!expected.isEmpty)
+        for field in ["colors.red.number", "colors.opacity.number"] {
+            let givenUp = try ink { writer in
+                writer.letter(at: try writer.frame(field).center)
+                writer.table.key(.escape)
+                #expect(!writer.isWet)
+            }
+            #expect(givenUp == expected, "\(field), given up")
+            let read = try ink { writer in
+                writer.write("12", at: try writer.frame(field).center)
+                #expect(writer.text == "12" && !writer.isWet)
+            }
+            #expect(read == expected, "\(field), read")
+        }
+    }
+
     // MARK: - On the canvas
 
     private func canvas() -> Writer {

@@ -38,4 +38,19 @@ struct LeavingTests {
         _ = hands.send(.mouse, .motion, Point(x: 900, y: 300))
         #expect(hands.send(.mouse, .press(.primary), beneath).count == 1)
     }
+
+    @Test(
+        "M13 what is open stays so when the finger's screen is unplugged before the finger is sure, and nothing is waited for any more",
+        arguments: [false, true])
+    func unplugged(isLifted: Bool) {
+        let hands = landed(isLifted: isLifted)
+        var judged = hands.judged
+        let time = hands.time + 0.05
+        #expect(judged.interface.hand.leaving.count == 1)
+        _ = judged.handle(.removed(device: Hands.screen, time: time))
+        #expect(judged.interface.hand.leaving.isEmpty)
+        judged.tick(time + 1)
+        _ = judged.interface.refresh()
+        #expect(judged.interface.open?.panel == .ink)
+    }
 }

@@ -287,4 +287,38 @@ import Testing
             }
         }
     }
+
+    @Test("O4 the inner half of a picture moves it, across and down, however narrow it is and however it is turned") func middles() {
+        let window = Table().state.window
+        for (width, height) in [(5.0, 5.0), (8, 200), (40, 160), (160, 40), (60, 60), (95, 300), (300, 200)] {
+            for degrees in stride(from: 0.0, to: 360, by: 24) {
+                let box = CanvasRect(minX: 640 - width / 2, minY: 400 - height / 2, maxX: 640 + width / 2, maxY: 400 + height / 2)
+                var picture = ArrangedPicture(id: 1, box: box, transform: .identity, look: .whole)
+                picture.turn(by: degrees * .pi / 180)
+                let frame = PictureFrame(picture, under: CanvasTransform(), in: window)
+                for across in [-0.24, 0, 0.24] {
+                    for down in [-0.24, 0, 0.24] {
+                        let place = picture.transform(Point(x: 640 + across * width, y: 400 + down * height))
+                        #expect(frame.grip(at: place) == .middle, "\(width) × \(height) at \(degrees)°: \(across), \(down)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("M3 with no picture in hand Tab begins with the lowest and Shift+Tab with the topmost; both lead around", arguments: 2...5)
+    func stepped(count: Int) {
+        let boxes = (0..<count).map { (100.0 + 60 * Double($0), 100.0, 300.0 + 60 * Double($0), 300.0) }
+        let ids = (1...count).map(UInt64.init)
+        for isBack in [false, true] {
+            let order = isBack ? ids.reversed() : ids
+            let easel = Easel(boxes)
+            #expect(easel.inHand == nil)
+            let taken = (0...count).map { _ in
+                easel.key(.tab, isBack ? .shift : [])
+                return easel.inHand
+            }
+            #expect(taken == order + [order[0]])
+        }
+    }
 }

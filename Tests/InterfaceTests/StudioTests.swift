@@ -167,4 +167,22 @@ struct StudioTests {
         table.key(.enter)
         #expect(table.outputs.last == .studio(.named("Poster")))
     }
+
+    @Test("I9 what an answer leads to is told in percent of the width, where an offset is one of halves of the width")
+    func percent() throws {
+        for target in Response.Target.allCases {
+            let table = opened(.monoline, height: 1200)
+            table.press("studio.target.\(target.rawValue)")
+            let answer = InkAnswer(.pressure, target)
+            let share = target == .offset ? 50.0 : 100
+            let pad = try #require(table.interface.control("studio.answer")?.face.as(AnswerPad.self))
+            #expect(pad.top == answer.usualTop && pad.height == "\(Int(pad.top * share))%", "\(target)")
+            #expect(pad.middle == (target == .offset ? "" : "100%"), "\(target)")
+            table.drag(from: place("studio.answer", 0.02, 0.9, in: table), to: place("studio.answer", 0.98, 0.1, in: table), steps: 8)
+            let line = Slider.line(table.interface.control("studio.missing")?.frame ?? .zero)
+            table.drag(from: Point(x: line.x + 8, y: line.midY), to: Point(x: line.midX, y: line.midY), steps: 4)
+            let missing = try #require(kept(table).last)[answer, .missing]
+            #expect(missing > 0 && table.control("studio.missing")?.value == "\(Int((missing * share).rounded()))%", "\(target)")
+        }
+    }
 }

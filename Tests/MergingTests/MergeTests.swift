@@ -70,6 +70,23 @@ import Testing
         #expect(together.elements.map(\.transform) == [other])
     }
 
+    @Test("K7 where both copies have another paper, that of the copy that was drawn on last holds", arguments: [5.0, 15, 25])
+    func papers(time: Double) throws {
+        let (first, second) = (Paper(color: Color(red: 1, green: 2, blue: 3)), Paper(color: Color(red: 9, green: 8, blue: 7)))
+        let a = copy { drawing in
+            _ = drawing.insert(.number(10), at: 10)
+            _ = drawing.setPaper(first, at: 20)
+        }
+        // The order of strokes and paper does not matter, only the last edit does.
+        let b = copy { drawing in
+            _ = drawing.setPaper(second, at: 4)
+            _ = drawing.insert(.number(11), at: time)
+        }
+        let together = try merged(a, b).drawing
+        #expect(together.paper == (time > 20 ? second : first))
+        #expect(together.elementCount == 4)
+    }
+
     @Test("K7 O4 a picture moved in one copy and cropped in the other is both, whichever comes first, and its file is there once")
     func pictures() throws {
         let file = [UInt8](repeating: 7, count: 5000)

@@ -39,6 +39,23 @@ import Testing
         }
     }
 
+    @Test("What strokes are stored as never changes: samples whose angles take more values than are remembered have the same bytes as ever")
+    func frozen() throws {
+        let samples = (0..<600).map { number -> PackedSample in
+            let step = UInt32(number)
+            let lean = step * step / 7 % 12
+            let turn = step * step / 5 % 11 + step / 200 * 40
+            return PackedSample(
+                x: Int32(number * number % 977), y: Int32(number * 31), elapsed: UInt16(40 + number % 3), pressure: UInt16(number * 17),
+                angles: (90 + lean) << 24 | (1_000 + 25 * lean) << 12 | (300 + 9 * turn))
+        }
+        let bytes = SampleCoding.encode(samples)
+        var digest = Digest()
+        bytes.withUnsafeBytes { digest.combine(bytes: $0) }
+        #expect(bytes.count == 2_020 && digest.value == 0x9F7C_AF19_D22B_9E82, "stored strokes would be read as others")
+        #expect(try SampleCoding.decode(bytes[...]) == samples)
+    }
+
     @Test(
         "A tablet's samples, through any view, come back bit for bit",
         arguments: [133.0, 240, 1000], [CanvasTransform(scale: 0.33), CanvasTransform(scale: 3.7, rotation: 0.5, flipped: true)])

@@ -93,6 +93,17 @@ func estimatesOfAbsentStrokes() throws {
     }
 }
 
+@Test("a scroll of more than a hundred steps at once, whichever way, is damage")
+func farScrolls() throws {
+    for (steps, isRead) in [(0.5, true), (100, true), (100.01, false), (1e6, false)] {
+        for (dx, dy) in [(steps, 0), (-steps, 0), (0, steps), (0, -steps)] {
+            var writer = RecordingWriter(SessionStart(width: 128, height: 128))
+            writer.append(.input(.scroll(ScrollEvent(device: DeviceID(1), position: Point(x: 50, y: 60), dx: dx, dy: dy, time: 1))))
+            #expect(((try? Recording(writer.takeBytes())) != nil) == isRead, "\(dx), \(dy)")
+        }
+    }
+}
+
 @Test("a drawing that is opened goes by the time of day of today, not by that of its recording")
 func timeOfToday() throws {
     var writer = RecordingWriter(SessionStart(width: 128, height: 128))

@@ -121,6 +121,21 @@ import Threads
         #expect(TemporaryFolder.names(in: temporary["Trash/info"]).isEmpty && TemporaryFolder.names(in: temporary["Trash/files"]).isEmpty)
     }
 
+    @Test("what somebody left in the trash without a note stays there, whatever of its name comes after it", arguments: 1...3)
+    func leftovers(count: Int) throws {
+        let trash = Trash(in: temporary.path)
+        let names = ["fox.inkstone", "fox 2.inkstone", "fox 3.inkstone"].prefix(count)
+        try makeFolder(temporary["Trash/files"])
+        for (number, name) in zip(UInt8(1)..., names) { temporary.write([number], to: "Trash/files/" + name) }
+        temporary.write([100], to: "fox.inkstone")
+        let item = try trash.take(temporary["fox.inkstone"])
+        for (number, name) in zip(UInt8(1)..., names) { #expect(temporary.bytes(of: "Trash/files/" + name) == [number]) }
+        #expect(temporary.bytes(of: "Trash/files/fox \(count + 1).inkstone") == [100])
+        #expect(TemporaryFolder.names(in: temporary["Trash/info"]) == ["fox \(count + 1).inkstone.trashinfo"])
+        #expect(try trash.putBack(item) == temporary["fox.inkstone"] && temporary.bytes(of: "fox.inkstone") == [100])
+        #expect(TemporaryFolder.names(in: temporary["Trash/files"]) == names.sorted())
+    }
+
     @Test("the picture in a file is of the drawing as it was put away; of one that changed since it is out of date") func thumbnails()
         throws
     {
@@ -133,6 +148,19 @@ import Threads
         #expect(Thumbnail(of: drawn.path) == nil)
         drawn.saver.finish()
         #expect(Thumbnail(of: drawn.path)?.image.pixels == [0xFF00_0003, 0xFFFF_FFFF])
+    }
+
+    @Test("the picture in a file is out of date as soon as something is undone, and the next one is of what is left")
+    func undoneThumbnails() {
+        let drawn = Drawn(in: folder) { PNGImage(width: 1, height: 1, pixels: [0xFF00_0000 | UInt32($0.elementCount)]) }
+        drawn.draw(4)
+        for left in (0...4).reversed() as ReversedCollection<ClosedRange<UInt32>> {
+            #expect(Thumbnail(of: drawn.path) == nil, "of \(left)")
+            #expect(drawn.run(.keepThumbnail) == nil)
+            #expect(Thumbnail(of: drawn.path)?.image.pixels == [0xFF00_0000 | left])
+            drawn.undo()
+        }
+        drawn.saver.finish()
     }
 
     @Test(

@@ -35,4 +35,19 @@ struct FolderTests {
         let found = try DrawingFolder(folder["drawings"]).drawings().map { DrawingFolder.name(of: $0.path) }
         #expect(Set(found) == ["fox", "owl 2"] && found.count == 2)
     }
+
+    @Test("a folder of one's own is trusted whatever its rights, unless everybody may write there")
+    func trust() throws {
+        let path = folder["drawings"]
+        try makeFolder(path)
+        func refusal() -> StoreFailure.Action? {
+            do throws(StoreFailure) { try Folder(path).requireOwn() } catch { return error.action }
+            return nil
+        }
+        for rights in 0...0o777 as ClosedRange<mode_t> {
+            #expect(chmod(path, rights) == 0)
+            #expect(refusal() == (rights & 0o002 == 0 ? nil : .trust), "\(String(rights, radix: 8))")
+        }
+        #expect(chmod(path, 0o700) == 0)
+    }
 }

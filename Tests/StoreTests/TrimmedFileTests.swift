@@ -210,6 +210,20 @@ import Testing
         #expect(TemporaryFolder.names(in: folder.path).count == 1, "nothing lies beside it")
     }
 
+    @Test("K9 a drawing whose file has another name too is trimmed under both", arguments: Trimming.allCases)
+    func twoNames(trimming: Trimming) throws {
+        let drawn = branched()
+        drawn.rest()
+        let other = temporary["other.inkstone"]
+        #expect(link(drawn.path, other) == 0)
+        drawn.trim(trimming)
+        drawn.draw(1)
+        drawn.saver.finish()
+        let identity = try #require(FileStatus(of: drawn.path)).identity
+        #expect(FileStatus(of: other)?.identity == identity)
+        for path in [drawn.path, other] { #expect(try read(path).drawing == drawn.drawing) }
+    }
+
     @Test("K8 columns that a newer program has added stay with the rows that are left") func keepsColumns() throws {
         let drawn = branched()
         drawn.saver.finish()

@@ -116,6 +116,29 @@ import Testing
         }
     }
 
+    @Test(
+        "Q1 what is held waits for the end of a long press, what is up again for a second press, however long either is",
+        arguments: [0.15, 0.3, 0.9], [0.15, 0.3, 0.9])
+    func decidedInTime(longPress: Double, doublePress: Double) {
+        let bounds: [Set<ButtonRecogniser.Kind>] = [
+            [.doublePress], [.hold], [.press, .doublePress], [.press, .hold], [.doublePress, .hold], [.press, .doublePress, .hold],
+        ]
+        let button = ButtonRecogniser.Button(device: Desk.tip, button: .upper)
+        for bound in bounds {
+            var recogniser = ButtonRecogniser(ToolParameters(longPress: longPress, doublePress: doublePress))
+            let pressed = recogniser.press(button, at: 5, bound: bound)
+            #expect(pressed == nil && recogniser.deadline == 5 + (bound.contains(.hold) ? longPress : doublePress))
+            let released = recogniser.release(button)
+            guard bound.contains(.doublePress) else {
+                #expect(released?.kind == (bound.contains(.press) ? .press : nil) && recogniser.deadline == nil)
+                continue
+            }
+            #expect(released == nil && recogniser.deadline == 5 + doublePress, "\(bound)")
+            let decided = recogniser.advance(to: 5 + doublePress)
+            #expect(decided.map(\.kind) == (bound.contains(.press) ? [.press] : []) && recogniser.deadline == nil)
+        }
+    }
+
     @Test("in any sequence of presses, each press has at most one meaning, and all are decided in time", arguments: 0..<40)
     func anyPresses(seed: UInt64) {
         var random = SeededRandom(seed: seed)

@@ -88,6 +88,25 @@ import Testing
         #expect(try reach(100_000) == reach(8_000))
     }
 
+    @Test("however fast the hand was, the page glides until it has slowed down to 15 points per second", arguments: [1.0, 2])
+    func slowsDown(scale: Double) throws {
+        let parameters = GlideParameters()
+        var ends: [Double] = []
+        for speed in [200.0, 1_000, 8_000, 20_000, 1e6] {
+            var glide = try #require(
+                Glide(velocity: Point(x: 0, y: speed * scale), of: .mouse, now: 5, scale: scale, parameters: parameters))
+            func reach(_ now: Double) -> Double {
+                guard case .carry(_, let to, _, _) = glide.step(to: now, parameters: parameters) else { return 0 }
+                return to.y / scale
+            }
+            let end = glide.end
+            #expect(abs((reach(end) - reach(end - 0.001)) / 0.001 - parameters.stop) < 0.1, "\(speed)")
+            #expect(reach(end + 10) == reach(end))
+            ends.append(end)
+        }
+        #expect(ends[0] < ends[1] && ends[1] < ends[2] && ends[2...].allSatisfy { abs($0 - ends[2]) < 1e-9 })
+    }
+
     @Test("with motion reduced, the page stays where it is released, by any pointer", arguments: PointerKind.allCases)
     func reduced(kind: PointerKind) {
         var desk = dragging(kind)

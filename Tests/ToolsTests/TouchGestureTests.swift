@@ -79,6 +79,26 @@ import Testing
         }
     }
 
+    @Test("two fingers turn the page by as much whichever way they point", arguments: [-1.0, 1])
+    func turnsFromAnywhere(way: Double) {
+        for start in stride(from: 0.0, to: 360, by: 15) {
+            var desk = desk()
+            func place(_ degrees: Double) -> Point {
+                let angle = (start + way * degrees) * .pi / 180
+                return Point(x: 600 + 200 * cos(angle), y: 600 + 200 * sin(angle))
+            }
+            _ = desk.finger(1, .press(.primary), 600, 600) + desk.finger(2, .press(.primary), place(0).x, place(0).y)
+            var motions = 0
+            for degrees in stride(from: 1.0, through: 30, by: 1) {
+                let motion = desk.finger(2, .motion, place(degrees).x, place(degrees).y).motion
+                guard case .carry(_, _, let zoom, let turn)? = motion else { continue }
+                motions += 1
+                #expect(abs(zoom - 1) < 1e-9 && abs(turn - way * max(0, degrees - 10)) < 1e-9, "\(degrees)° from \(start)°")
+            }
+            #expect(motions > 20)
+        }
+    }
+
     private func turnless(_ motion: ViewMotion) -> ViewMotion {
         guard case .carry(let from, let to, let zoom, _) = motion else { return motion }
         return .carry(from: from, to: to, zoom: (zoom * 100).rounded() / 100, turn: 0)

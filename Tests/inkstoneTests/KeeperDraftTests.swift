@@ -41,6 +41,27 @@ extension OneAtATime {
             kept.finish()
         }
 
+        @Test("K1 of a finger's stroke that is given up nothing stays in the file", arguments: [false, true])
+        func givenUp(bySecondFinger: Bool) throws {
+            let kept = try KeptSession(in: folder["drawings"], state: state)
+            kept.draw()
+            func finger(_ number: UInt32, _ phase: PointerEvent.Phase, _ step: Int) {
+                let place = Point(x: 60 + 40 * Double(number) + 3 * Double(step), y: 100)
+                let event = PointerEvent(
+                    device: DeviceID(3), kind: .touch, contact: number, phase: phase, time: 5 + 0.01 * Double(step), position: place)
+                kept.handle(.input(.pointer(event)))
+            }
+            finger(1, .press(.primary), 0)
+            for step in 1...4 { finger(1, .motion, step) }
+            for now in [10, 10.25] { kept.keeper.followStroke(of: kept.session, at: now) }
+            #expect(try drawing(of: kept).elementCount == 2, "the draft")
+            if bySecondFinger { finger(2, .press(.primary), 5) } else { finger(1, .cancel, 5) }
+            #expect(!kept.session.isDrawing && kept.session.drawing.elementCount == 1)
+            kept.keeper.followStroke(of: kept.session, at: 10.3)
+            #expect(try drawing(of: kept) == kept.session.drawing && kept.keeper.draftDue == nil)
+            kept.finish()
+        }
+
         @Test("K4 a file by name opens and is kept although the folder of the drawings is unusable") func withoutFolder() throws {
             let path = folder["fox.inkstone"]
             do {

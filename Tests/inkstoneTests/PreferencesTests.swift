@@ -92,11 +92,31 @@ extension OneAtATime {
             }
         }
 
-        private static func preferences(in path: String) throws -> Preferences {
+        @Test("a binding of the command line holds until the person binds that very gesture anew, and gets into no file")
+        func commandLine() async {
+            await #expect(processExitsWith: .success) { [path = folder.path as String] in
+                let gestures = PencilGesture.allCases
+                let preferences = try Self.preferences(in: path, bindings: gestures.map { Binding($0, .showInkAttributes) })
+                for count in 0...gestures.count {
+                    if count > 0 { preferences.bind(Binding(gestures[count - 1], .switchPrevious)) }
+                    for (number, gesture) in gestures.enumerated() {
+                        let expected: PencilAction = number < count ? .switchPrevious : .showInkAttributes
+                        try #require(preferences.tools.bindings[gesture] == expected, "\(gesture.name) after \(count)")
+                        try #require(preferences.settings.tools.bindings[gesture] != .showInkAttributes)
+                    }
+                }
+                preferences.save()
+                let text = try Self.text(in: path)
+                try #require(text.contains("=switchPrevious\n") && !text.contains("=showInkAttributes"))
+                Self.remove(path)
+            }
+        }
+
+        private static func preferences(in path: String, bindings: [Binding] = []) throws -> Preferences {
             setenv("XDG_CONFIG_HOME", path, 1)
             unsetenv("DBUS_SESSION_BUS_ADDRESS")
             setenv("XDG_RUNTIME_DIR", path, 1)
-            return Preferences(path: Places.settings, inks: Places.inks, bindings: [])
+            return Preferences(path: Places.settings, inks: Places.inks, bindings: bindings)
         }
 
         /// Waits until it holds, or much longer than any disk takes.

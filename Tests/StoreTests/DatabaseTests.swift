@@ -1,0 +1,37 @@
+import Databases
+import Files
+import TestSupport
+import Testing
+
+@Suite("A connection to a database") struct DatabaseTests {
+    private let folder = TemporaryFolder()
+
+    @Test("a transaction that fails midway leaves nothing behind, and the next one on the same connection succeeds", arguments: 0..<8)
+    func failedTransactions(seed: UInt64) throws {
+        var random = SeededRandom(seed: seed)
+        let database = try Database(folder["a.db"], .readWrite)
+        try database.run("CREATE TABLE line (number INTEGER PRIMARY KEY)", .write)
+        var kept: Int64 = 0
+        for round in 0..<30 {
+            // It succeeds, is given up, or meets a row that is there already.
+            let end = random.pick([0, 1, 2])
+            let failure = StoreFailure(.write, database.path, .format("given up"))
+            var thrown: StoreFailure?
+            do throws(StoreFailure) {
+                try database.transaction { () throws(StoreFailure) in
+                    for number in [2 * round, 2 * round + 1] { try database.run("INSERT INTO line VALUES (\(number))", .write) }
+                    if end == 1 { throw failure }
+                    if end == 2 { try database.run("INSERT INTO line VALUES (\(2 * round))", .write) }
+                }
+                kept += 2
+            } catch { thrown = error }
+            #expect((thrown == nil) == (end == 0) && (end != 1 || thrown == failure), "round \(round): \(String(describing: thrown))")
+            #expect(try database.number("SELECT count(*) FROM line") == kept)
+        }
+        // Another connection finds it so, and free.
+        let other = try Database(folder["a.db"], .readWrite)
+        #expect(try other.number("SELECT count(*) FROM line") == kept)
+        try other.transaction { () throws(StoreFailure) in try other.run("DELETE FROM line", .write) }
+        #expect(try database.number("SELECT count(*) FROM line") == 0)
+    }
+}

@@ -1,0 +1,69 @@
+import Elements
+import Drawing
+import Ink
+import Reading
+import Testing
+import Typesetting
+@testable import AppParts
+@testable import inkstone
+
+@Suite("Text in place of ink") struct InkInViewTests {
+    /// Letters in a window: uprights, each 30 pixels high, on a line at 400.
+    private static let letters = (0..<5).map { number in
+        [(0.0, -30.0), (0, 0), (10, -30), (10, 0)].map { Point(x: 500 + 22 * Double(number) + $0.0, y: 400 + $0.1) }
+    }
+
+    /// What the window shows under a view, drawn by a pen.
+    private func drawing(under view: CanvasTransform) -> Drawing {
+        var drawing = Drawing()
+        for letter in Self.letters {
+            let places = letter.map { view.canvas(window: $0) }
+            var bounds = CanvasRect.empty
+            for place in places { bounds.include(place, radius: 1) }
+            let samples = places.map { PackedSample(position: $0, sinceLast: 0.004, axes: PenAxes()) }
+            _ = drawing.insert(
+                Stroke(
+                    style: .standard(.pen), pointer: .pen, captureScale: 16, modelVersion: ModelVersion.newest, samples: samples,
+                    bounds: bounds))
+        }
+        return drawing
+    }
+
+    @Test("T9 text stands level in the window, on the line that the ink stood on and over the ink, in any view: turned, flipped and zoomed")
+    func level() throws {
+        let typesetter = Typesetter()
+        for isFlipped in [false, true] {
+            for degrees in stride(from: -165.0, through: 180, by: 15) {
+                for scale in [0.7, 1, 2.5] {
+                    let view = CanvasTransform(
+                        scale: scale, rotation: degrees * .pi / 180, flipped: isFlipped, originX: -300, originY: 120)
+                    func window(_ place: Point) -> Point {
+                        let content = view.content(place)
+                        return Point(x: content.x - Double(view.originX), y: content.y - Double(view.originY))
+                    }
+                    let drawing = drawing(under: view)
+                    let ink = InkInView(drawing.elements, under: view)
+                    let all = Array(Self.letters.indices)
+                    let word = ReadWord(
+                        strokes: all, box: (SIMD2(500, 370), SIMD2(598, 400)), readings: [Reading(text: "annun", confidence: 0.9)])
+                    let texts = ink.texts([[word]], by: typesetter)
+                    try #require(texts.count == 1)
+                    let (text, transform) = (texts[0].text, texts[0].transform)
+                    #expect(text.string == "annun" && texts[0].strokes == drawing.elements.map(\.id))
+                    let row = try #require(text.rows.first).row
+                    let baseline = Double(row.baseline) / Double(GlyphOutlines.unitsPerEm) * text.attributes.size
+                    let line = [0, text.box.maxX - text.box.minX].map { way in
+                        window(transform(Point(x: text.anchor.x + way, y: text.anchor.y + baseline)))
+                    }
+                    let bottom = Double(WritingMeasure(ink.strokes).bottom)
+                    for end in line { #expect(abs(end.y - bottom) < 0.1, "\(degrees)°, flipped \(isFlipped), \(scale): \(line)") }
+                    #expect(abs(line[1].x - line[0].x) > 20 && abs(bottom - 400) < 6)
+                    // It begins at the ink's end from which it runs over the ink.
+                    let box = try #require(WritingMeasure(ink.strokes).box)
+                    let (start, beyond) = isFlipped ? (box.high.x, -1.0) : (box.low.x, 1.0)
+                    #expect(abs(line[0].x - Double(start)) < 0.1 && (line[1].x - line[0].x) * beyond > 0, "\(line) beside \(box)")
+                }
+            }
+        }
+    }
+}

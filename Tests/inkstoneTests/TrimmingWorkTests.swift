@@ -1,0 +1,66 @@
+import Drawing
+import Glibc
+import PanelModel
+import Panels
+import TestSupport
+import Testing
+
+@testable import Jobs
+
+@Suite("Trimming on a thread of its own") struct TrimmingWorkTests {
+    /// A drawing of three texts, after one that was undone.
+    private func branched() -> Drawing {
+        var drawing = Drawing()
+        _ = drawing.insert(.text(.madeUp("gone")))
+        _ = drawing.undo()
+        for word in ["one", "two", "three"] { _ = drawing.insert(.text(.madeUp(word))) }
+        return drawing
+    }
+
+    /// Waits until something is over, and takes it.
+    private func next(_ work: TrimmingWork, _ drawing: Drawing) throws -> TrimmingWork.Done? {
+        var polled = pollfd(fd: work.descriptor, events: Int16(POLLIN), revents: 0)
+        try #require(poll(&polled, 1, 60_000) == 1)
+        return work.take(for: drawing)
+    }
+
+    @Test("K9 what is counted is what of the drawing can go") func counts() throws {
+        let (work, drawing) = (TrimmingWork(), branched())
+        work.begin(.count, on: drawing)
+        #expect(work.isBusy)
+        guard case .counted(let choices) = try next(work, drawing) else { throw Missing() }
+        #expect(choices.map(\.part) == [.otherBranches, .all] && !work.isBusy)
+        for choice in choices {
+            let effect = TrimmingEffect(of: Trimming(choice.part), on: drawing)
+            #expect(choice == TrimmingChoice(choice.part, branches: effect.branches, edits: effect.edits, bytes: effect.bytes))
+        }
+    }
+
+    @Test("K9 what was counted before an edit is never told: it is counted again, with the edit", arguments: 1...3)
+    func countsAgain(edits: Int) throws {
+        let work = TrimmingWork()
+        var drawing = branched()
+        work.begin(.count, on: drawing)
+        for _ in 0..<edits {
+            _ = drawing.insert(.text(.madeUp("new")))
+            work.noteChange()
+        }
+        try #require(try next(work, drawing) == nil && work.isBusy)
+        guard case .counted(let choices) = try next(work, drawing) else { throw Missing() }
+        #expect(choices.last?.edits == TrimmingEffect(of: .history, on: drawing).edits && !work.isBusy)
+    }
+
+    @Test("K9 a trimming that an edit has overtaken leaves the edit in the drawing", arguments: Trimming.allCases)
+    func trimsAgain(trimming: Trimming) throws {
+        let work = TrimmingWork()
+        var drawing = branched()
+        work.begin(.trim(trimming), on: drawing)
+        _ = drawing.insert(.text(.madeUp("new")))
+        work.noteChange()
+        try #require(try next(work, drawing) == nil)
+        guard case .trimmed(let trimmed, _) = try next(work, drawing) else { throw Missing() }
+        #expect(trimmed == drawing.trimmed(trimming).drawing && trimmed.elementCount == 4 && !work.isBusy)
+    }
+
+    private struct Missing: Error {}
+}
