@@ -58,7 +58,7 @@ struct Walk {
             let color = state.controls.first { $0.id == "picker.colors" }?.value
             let wasOn = control.value == "on" || control.value == color
             try press(control)
-            if !wasOn, part != .doctor { awaitChange(from: before) }
+            if !wasOn, part != .doctor { awaitChange(from: before, seconds: control.role == "field" ? 20 : 2) }
             // Keys scroll a list to the control they reach, and a list that opens scrolls to its lines.
             try scroll(part, to: .top)
             let after = try settled()
@@ -263,9 +263,10 @@ struct Walk {
         throw RigFailure("Tab does not come to \(id)")
     }
 
-    /// Waits for a change, two seconds at most: a thread answers some presses, such as those that name or export, and few change nothing.
-    private func awaitChange(from before: Seen) {
-        _ = try? wait(for: "a change", seconds: 2) { Seen(try program.state()) == before ? nil : () }
+    /// Waits for a change, for some seconds at most: few presses change nothing, and a thread answers some. What is typed always changes
+    /// something, if only once a busy machine has begun to write a file.
+    private func awaitChange(from before: Seen, seconds: Double) {
+        _ = try? wait(for: "a change", seconds: seconds) { Seen(try program.state()) == before ? nil : () }
     }
 
     /// What is shown, once it has been the same twice.
