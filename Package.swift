@@ -37,7 +37,7 @@ let package = Package(
         room("Words", ["Ink", "Commands"]),
         room("ToolPictures", ["Ink", "Commands", "Widgets"]),
         room("PanelModel", ["Reading", "ToolPictures", "Ink", "Commands", "Words", "Widgets", "TextEditing"]),
-        room("Panels", ["PanelModel", "ToolPictures", "Ink", "Commands", "Words", "Widgets"]),
+        room("Panels", ["PanelModel", "Ink", "Commands", "Words", "Widgets"]),
         room("Sheets", ["Ink", "Commands", "Words", "Widgets", "PanelModel", "Panels"]),
         room("Contacts", ["Ink"]),
         room("Strokes", ["Ink"], settings: hot),
@@ -46,7 +46,7 @@ let package = Package(
         room("Elements", ["Ink", "Bytes", "Samples", "InkCoding"]),
         room("Drawing", ["Samples", "Elements", "Ink", "Bytes", "InkCoding"]),
         room("Salvaging", ["Ink", "Bytes", "InkCoding", "Elements", "Drawing"]),
-        room("Merging", ["Ink", "Bytes", "Elements", "Drawing"]),
+        room("Merging", ["Bytes", "Elements", "Drawing"]),
         room("Raster", ["Ink", "CVector"], settings: hot),
         room("Tilework", ["Ink", "Raster", "CVector"], settings: hot),
         room("Tools", ["Ink", "Commands", "Contacts"]),
@@ -100,7 +100,7 @@ let package = Package(
             [
                 "Ink", "Commands", "Words", "Strokes", "Tools", "Elements", "Drawing", "Canvas", "Session", "Recording", "Store",
                 "Files", "Exporting", "Film", "Pictures", "Specimens", "Keeping", "Tablet", "Doctor", "PanelModel", "Panels",
-                "Interface", "Control", "Desktop", "Terminal", "Threads", "Reading", "Finding", "Typesetting",
+                "Control", "Desktop", "Terminal", "Threads", "Reading", "Finding", "Typesetting",
             ]),
         room(
             "Jobs",
@@ -112,18 +112,18 @@ let package = Package(
         room(
             "AppParts",
             [
-                "Handling", "Panels", "Ink", "Commands", "Contacts", "Strokes", "Tools", "Elements", "Drawing", "Raster", "Canvas",
-                "Session", "Recording", "Reading", "Typesetting", "Words", "Widgets", "PanelModel", "Interface", "Doctor", "Specimens",
-                "Store", "Files", "Keeping", "Jobs", "Control", "Desktop", "Tablet", "Shell", "Terminal", "Threads", "CAssets",
+                "Handling", "Panels", "Ink", "Commands", "Contacts", "Strokes", "Tools", "Elements", "Drawing", "Canvas", "Session",
+                "Recording", "Reading", "Typesetting", "Words", "Widgets", "PanelModel", "Interface", "Doctor", "Specimens", "Store",
+                "Files", "Keeping", "Jobs", "Control", "Desktop", "Tablet", "Shell", "Terminal", "Threads", "CAssets",
             ]),
         .executableTarget(
             name: "inkstone",
             dependencies: [
                 "Handling", "AppParts", "Ink", "Reading", "InkCoding", "Commands", "Contacts", "Strokes", "Tools", "Elements",
-                "Drawing", "Raster", "Canvas", "Session", "Recording", "Store", "Files", "Exporting", "Importing", "Film", "Keeping",
+                "Drawing", "Canvas", "Session", "Recording", "Store", "Files", "Exporting", "Importing", "Film", "Keeping",
                 "Subcommands", "Jobs", "Pictures", "Tablet", "Clipboard", "Shell", "Words", "Widgets", "TextEditing", "PanelModel",
-                "Panels", "ToolPictures", "Sheets", "Interface", "Control", "Desktop", "Doctor", "Studio", "Specimens", "Threads",
-                "Terminal", "Finding", "Typesetting", "CAssets",
+                "Panels", "ToolPictures", "Sheets", "Interface", "Control", "Desktop", "Doctor", "Studio", "Threads", "Terminal",
+                "Finding", "Typesetting", "CAssets",
             ],
             swiftSettings: strict),
         .executableTarget(
@@ -153,7 +153,7 @@ let package = Package(
 
         .target(name: "Hands", dependencies: ["Ink", "Strokes"], path: "Tests/Hands", swiftSettings: strict),
         .target(
-            name: "TestSupport", dependencies: ["CSpng", "Hands", "Ink", "Elements", "Drawing"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["CSpng", "Hands", "Ink", "Elements"], path: "Tests/TestSupport",
             swiftSettings: strict),
         .target(
             name: "RandomDrawings", dependencies: ["Ink", "Elements", "Drawing", "TestSupport"], path: "Tests/RandomDrawings",

@@ -4,8 +4,8 @@ import Interface
 import Panels
 import Session
 import Shell
-import Tools
 import Threads
+import Tools
 
 /// Brings session and interface into the window: the frame, the pointer's shape and the title. Measures how long input takes to get there.
 package struct Presenter {

@@ -1,5 +1,5 @@
-import Elements
 import Drawing
+import Elements
 import Ink
 import Raster
 

@@ -1,6 +1,6 @@
 import Ink
-import Tilework
 import Raster
+import Tilework
 
 /// Stand-ins for stale tiles after the view's linear part has changed. They never influence the tiles drawn later.
 struct StandIns {

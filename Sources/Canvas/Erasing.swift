@@ -1,5 +1,5 @@
-import Elements
 import Drawing
+import Elements
 import Ink
 
 /// The way of an object eraser, and what it has touched.

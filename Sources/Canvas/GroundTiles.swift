@@ -1,6 +1,6 @@
 import Ink
-import Tilework
 import Raster
+import Tilework
 
 /// The tiles beneath the ink: the paper with its pattern, and the pictures and texts on it. The canvas makes a tile when it first
 /// composites it, with a coarse copy of the pictures, and keeps it until its looks change. A job then draws the pictures finely.

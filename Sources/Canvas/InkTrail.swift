@@ -1,5 +1,5 @@
-import Elements
 internal import Glibc
+import Elements
 import Ink
 
 /// The way of a stroke's nib over the canvas, in canvas points: what a tip touches.

@@ -1,5 +1,5 @@
-import Elements
 import Drawing
+import Elements
 import Ink
 
 /// The pictures and texts that show, bottom first, and their marks. A drawing may have thousands of texts, so each of these is worked out

@@ -1,8 +1,8 @@
 import Elements
 import Ink
 internal import PNGCoding
-import Tilework
 import Raster
+import Tilework
 
 /// A picture or a text as it lies on the paper under a view's linear part.
 enum PlacedMark: Equatable, Sendable {

@@ -54,7 +54,7 @@ package struct Moved<Value: Equatable & Sendable>: Equatable, Sendable {
         self.to = to
     }
 
-    package var inverse: Moved { Moved(id, from: to, to: from) }
+    var inverse: Moved { Moved(id, from: to, to: from) }
 }
 
 /// The layer of an element, and its height there.
@@ -79,10 +79,10 @@ package final class Amended: Equatable, Sendable {
         self.to = to
     }
 
-    package var inverse: Amended { Amended(id, from: to, to: from) }
+    var inverse: Amended { Amended(id, from: to, to: from) }
 
     /// Returns a copy in which `new` replaces `old`; nil when neither content is `old`.
-    package func replacing(_ old: Stroke, with new: Stroke) -> Amended? {
+    func replacing(_ old: Stroke, with new: Stroke) -> Amended? {
         func replaced(_ content: Element.Content) -> Element.Content { content == .stroke(old) ? .stroke(new) : content }
         let amended = Amended(id, from: replaced(from), to: replaced(to))
         return amended == self ? nil : amended

@@ -1,5 +1,5 @@
-package import Elements
 package import Bytes
+package import Elements
 package import Ink
 
 /// Elements of a drawing on their way to another: what people copy in one window and paste in another, as bytes between the two.

@@ -18,11 +18,7 @@ package struct AppliedEdit: Equatable, Sendable {
     /// Encloses everything that changed visibly, in canvas points. A change of paper shows everywhere and does not count.
     package let bounds: CanvasRect
     /// Redo now leads elsewhere from the edit before this one. Undoing an edit and redoing it changes nothing there.
-    package let redirects: Bool
-
-    package init(id: EditID, direction: Direction, edit: Edit, bounds: CanvasRect, redirects: Bool) {
-        (self.id, self.direction, self.edit, self.bounds, self.redirects) = (id, direction, edit, bounds, redirects)
-    }
+    let redirects: Bool
 }
 
 /// How a drawing has changed: enough for a copy, on disk or elsewhere, to follow.

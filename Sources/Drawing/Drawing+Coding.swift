@@ -1,5 +1,5 @@
-package import Elements
 package import Bytes
+package import Elements
 internal import Ink
 internal import InkCoding
 

@@ -1,5 +1,5 @@
-package import Elements
 internal import Bytes
+package import Elements
 package import Ink
 
 /// The drawing's contents at the head.

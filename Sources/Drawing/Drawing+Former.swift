@@ -1,5 +1,5 @@
-internal import Elements
 internal import Bytes
+internal import Elements
 internal import Ink
 internal import InkCoding
 internal import Samples

@@ -1,5 +1,5 @@
-internal import Elements
 package import Bytes
+internal import Elements
 internal import Ink
 internal import InkCoding
 

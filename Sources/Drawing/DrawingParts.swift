@@ -1,5 +1,5 @@
-package import Elements
 internal import Bytes
+package import Elements
 
 /// What a drawing consists of, taken apart: to be put together in another way, and checked again as after reading.
 package struct DrawingParts: Sendable {
@@ -33,12 +33,9 @@ extension Drawing {
     }
 
     /// Nil unless the parts fit together, so that every edit can be undone and redone. O(n log n).
-    package init?(_ parts: DrawingParts) { self.init(parts, brings: false) }
-
-    /// The same with elements that are as any state has them. O(n log n).
-    package init?(bringingToHead parts: DrawingParts) { self.init(parts, brings: true) }
-
-    private init?(_ parts: DrawingParts, brings: Bool) {
+    ///
+    /// - Parameter elementsAreAtHead: they are as at the head; else each is as any state has it.
+    package init?(_ parts: DrawingParts, elementsAreAtHead: Bool = true) {
         var history = History()
         for (edit, parent) in parts.edits {
             guard history.holds(parent) else { return nil }
@@ -51,12 +48,10 @@ extension Drawing {
         }
         history.setHead(parts.head)
         var kept = OrderedList(rising: parts.elements)
-        if brings { history.bring(&kept, to: parts.head) }
+        if !elementsAreAtHead { history.bring(&kept, to: parts.head) }
         do throws(DecodingFailure) {
             try self.init(
-                kept: kept, layers: parts.layers, history: history, nextNumber: parts.nextNumber,
-                unread: parts.unread,
-                ByteReader([]))
+                kept: kept, layers: parts.layers, history: history, nextNumber: parts.nextNumber, unread: parts.unread, ByteReader([]))
         } catch { return nil }
     }
 }

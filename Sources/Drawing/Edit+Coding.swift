@@ -1,5 +1,5 @@
-package import Elements
 package import Bytes
+package import Elements
 internal import Ink
 internal import InkCoding
 
@@ -23,7 +23,7 @@ internal import InkCoding
 /// Every field has to be understood: a program that does not know what an edit did cannot undo it.
 extension Edit {
     /// - Parameter back: the distance to its parent, in edits.
-    package func encode(into writer: inout ByteWriter, back: UInt64, _ styles: inout StyleTable) {
+    func encode(into writer: inout ByteWriter, back: UInt64, _ styles: inout StyleTable) {
         writer.writeSizedFields { fields in
             if back != 1 { fields.write(1) { $0.write(varint: back) } }
             if let time { fields.write(2) { $0.write(time) } }
@@ -156,7 +156,7 @@ extension ByteReader {
 extension ElementIDs {
     /// The number of runs; for each, the distance from the end of the one before (the first: from 0) and how many elements follow its
     /// first.
-    package func encode(into writer: inout ByteWriter) {
+    func encode(into writer: inout ByteWriter) {
         writer.write(count: runs.count)
         var end: UInt64 = 0
         for run in runs {
@@ -166,7 +166,7 @@ extension ElementIDs {
         }
     }
 
-    package init(from reader: inout ByteReader, _ context: EditContext) throws(DecodingFailure) {
+    init(from reader: inout ByteReader, _ context: EditContext) throws(DecodingFailure) {
         var runs: Few<ClosedRange<UInt64>> = []
         var end: UInt64 = 0
         for _ in 0..<(try reader.readCount(ofSize: 2)) {

@@ -8,7 +8,7 @@ package struct Edit: Equatable, Sendable {
 
     package init(_ changes: [Change], time: Double? = nil) { self.init(Few(changes), time: time) }
 
-    package init(_ changes: Few<Change>, time: Double?) {
+    init(_ changes: Few<Change>, time: Double?) {
         self.changes = changes
         self.time = time
     }
@@ -20,7 +20,7 @@ package struct Edit: Equatable, Sendable {
         changes.flatMap { change -> [ElementID] in if case .insert(let ids) = change { Array(ids) } else { [] } }
     }
 
-    package func amends(_ id: ElementID) -> Bool {
+    func amends(_ id: ElementID) -> Bool {
         changes.contains { if case .amend(let amended) = $0 { amended.id == id } else { false } }
     }
 

@@ -3,7 +3,7 @@ package import Elements
 /// A set of elements, as rising runs of consecutive identifiers: a whole drawing is one run, or a few.
 package struct ElementIDs: Hashable, Sendable {
     /// Rising, and neither overlapping nor adjacent.
-    package let runs: Few<ClosedRange<UInt64>>
+    let runs: Few<ClosedRange<UInt64>>
 
     /// Accepts any order; duplicates count once.
     package init(_ ids: some Sequence<ElementID>) {
@@ -26,7 +26,7 @@ package struct ElementIDs: Hashable, Sendable {
     package init(_ id: ElementID) { runs = [id.rawValue...id.rawValue] }
 
     /// Nil unless the runs rise, and neither overlap nor touch.
-    package init?(runs: Few<ClosedRange<UInt64>>) {
+    init?(runs: Few<ClosedRange<UInt64>>) {
         guard zip(runs, runs.dropFirst()).allSatisfy({ $1.lowerBound > $0.upperBound && $1.lowerBound - $0.upperBound > 1 }) else {
             return nil
         }

@@ -1,5 +1,5 @@
-internal import Elements
 internal import Bytes
+internal import Elements
 
 extension History {
     /// | what | as |

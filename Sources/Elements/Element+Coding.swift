@@ -145,7 +145,7 @@ extension CanvasRect {
     /// In canvas points, eight times as far from the origin as samples can be: no ink lies beyond.
     private static let reach = 4_194_304.0
 
-    package func encode(into writer: inout ByteWriter) { for side in [minX, minY, maxX, maxY] { writer.write(side) } }
+    func encode(into writer: inout ByteWriter) { for side in [minX, minY, maxX, maxY] { writer.write(side) } }
 
     package init(from reader: inout ByteReader) throws(DecodingFailure) {
         self.init(

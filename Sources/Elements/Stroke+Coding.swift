@@ -13,7 +13,7 @@ extension Stroke {
     /// | 5 samples, before format 4 | 16 bytes each |
     /// | 6 samples | `SampleCoding` |
     /// | 7 digest of the stroke, where it has no field of a newer program | 8 bytes |
-    package func encode(into writer: inout ByteWriter, style number: Int) {
+    func encode(into writer: inout ByteWriter, style number: Int) {
         writer.writeFields(keeping: unread) { fields in
             fields.write(1) { $0.write(count: number) }
             fields.write(2) { $0.write(pointer.rawValue) }
@@ -27,7 +27,7 @@ extension Stroke {
     /// Whether every program has the same digest of it: a newer one may know more of its fields.
     private var hasOwnDigest: Bool { unread.isEmpty && style.unread.isEmpty }
 
-    package convenience init(from reader: inout ByteReader, bounds: CanvasRect, _ styles: [SharedStyle]) throws(DecodingFailure) {
+    convenience init(from reader: inout ByteReader, bounds: CanvasRect, _ styles: [SharedStyle]) throws(DecodingFailure) {
         var style: SharedStyle?
         var pointer: PointerKind?
         var captureScale: Double?

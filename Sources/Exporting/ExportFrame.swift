@@ -1,6 +1,6 @@
 import Canvas
-import Elements
 import Drawing
+import Elements
 import Ink
 
 /// The part of the canvas to export.

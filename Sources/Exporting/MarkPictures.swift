@@ -1,6 +1,6 @@
 import Canvas
-import Elements
 import Drawing
+import Elements
 import Ink
 
 /// Makes the pictures of marks that no outline says, in a page made of outlines. Used by one thread.

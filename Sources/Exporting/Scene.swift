@@ -1,5 +1,5 @@
-import Elements
 import Drawing
+import Elements
 import Ink
 
 /// What a region shows, as vector formats say it: marks and groups of marks, bottom first, each with what is erased from it.

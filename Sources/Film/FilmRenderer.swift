@@ -1,5 +1,5 @@
-import Ink
 import Canvas
+import Ink
 
 /// Draws a film's pictures one after the other, each from what has changed since the one before. Used by one thread.
 package final class FilmRenderer {

@@ -1,5 +1,5 @@
-import Elements
 import Drawing
+import Elements
 import Ink
 
 /// The making of a drawing, step by step, from the blank canvas to its head. Times are seconds of the making, pauses shortened or not.

@@ -1,5 +1,5 @@
-internal import Elements
 package import Drawing
+internal import Elements
 internal import Ink
 package import Store
 

@@ -3,7 +3,7 @@ import Interface
 import PanelModel
 import Widgets
 
-/// What controls do, whoever presses them: pen, finger, mouse or key.
+/// What a control does once a pen, a finger, the mouse or a key has pressed it.
 extension Interface {
     func perform(_ control: Control<Action>) {
         guard control.isEnabled else { return }

@@ -1,7 +1,7 @@
 import Commands
 import Ink
-import PanelModel
 import Interface
+import PanelModel
 import Panels
 import Widgets
 

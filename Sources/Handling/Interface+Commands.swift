@@ -3,7 +3,7 @@ import Ink
 import Interface
 import Showing
 
-/// Commands, whoever gives them: a control, a key, a gesture or a script.
+/// Running commands. Controls, keys, gestures and scripts all end here.
 extension Interface {
     /// Runs a command as its menu entry does: the interface does what it can itself, and asks the program for the rest.
     package func run(_ command: Command) {

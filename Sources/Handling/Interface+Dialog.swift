@@ -1,6 +1,6 @@
 import Ink
-import PanelModel
 import Interface
+import PanelModel
 import Panels
 import Showing
 import Widgets

@@ -1,5 +1,5 @@
-import PanelModel
 import Interface
+import PanelModel
 import Widgets
 
 /// Choosing a file by the desktop's dialog, for the sheets that ask for one.

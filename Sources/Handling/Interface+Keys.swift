@@ -1,7 +1,7 @@
 import Commands
 import Ink
-import PanelModel
 import Interface
+import PanelModel
 import Widgets
 
 /// The keyboard: the control with the focus has the keys that nothing else takes, and Escape leads back to the canvas.

@@ -1,5 +1,5 @@
-import PanelModel
 import Interface
+import PanelModel
 import Sheets
 import TextEditing
 import Widgets

@@ -1,7 +1,7 @@
 import Doctor
 import Ink
-import PanelModel
 import Interface
+import PanelModel
 import Panels
 import Showing
 import Widgets

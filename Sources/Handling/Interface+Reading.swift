@@ -1,6 +1,6 @@
 import Ink
-import PanelModel
 import Interface
+import PanelModel
 import Reading
 import Showing
 import TextEditing

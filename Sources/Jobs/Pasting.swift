@@ -1,6 +1,6 @@
 import Clipboard
-import Elements
 import Drawing
+import Elements
 import Ink
 import Synchronization
 import Threads

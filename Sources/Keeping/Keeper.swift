@@ -1,6 +1,6 @@
 import Desktop
-import Elements
 import Drawing
+import Elements
 import Files
 import Recording
 import Session

@@ -1,6 +1,6 @@
 internal import Bytes
-internal import Elements
 internal import Drawing
+internal import Elements
 
 extension NamedDrawing {
     /// Brings together two copies of a drawing that both have been drawn on; the order of the two makes no difference.

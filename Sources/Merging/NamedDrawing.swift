@@ -1,5 +1,5 @@
-internal import Elements
 package import Drawing
+internal import Elements
 
 /// A drawing with the names of its edits: what two copies of a drawing share has the same names in both.
 package struct NamedDrawing: Equatable, Sendable {

@@ -1,5 +1,5 @@
-internal import Elements
 internal import Drawing
+internal import Elements
 
 /// The identifiers of a drawing's elements and layers in the merged drawing.
 struct Renumbering {

@@ -1,5 +1,5 @@
-internal import Elements
 internal import Drawing
+internal import Elements
 
 /// The edit that brings two states of a drawing together, made on the later one.
 ///

@@ -6,7 +6,7 @@ package enum InterfaceOutput: Hashable, Sendable {
     case setting(SettingChange)
     /// Gives the ink in hand the canvas's colour at a pixel of the window.
     case pick(x: Int, y: Int)
-    /// Saves what the pens told into this folder.
+    /// Saves a report of what the pens sent, in this folder.
     case saveReport(folder: String)
     case gallery(GalleryRequest)
     case history(HistoryRequest)

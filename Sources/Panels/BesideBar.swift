@@ -1,5 +1,5 @@
-import PanelModel
 import Ink
+import PanelModel
 import Widgets
 
 /// A plate with a line of controls beside what is in hand on the canvas.

@@ -1,5 +1,5 @@
-import PanelModel
 import Ink
+import PanelModel
 import Widgets
 
 /// A question that must be answered before anything else happens: a sheet in the middle of the window, above all others.

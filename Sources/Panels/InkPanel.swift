@@ -1,7 +1,7 @@
-import PanelModel
 internal import Glibc
 import Commands
 import Ink
+import PanelModel
 import Widgets
 import Words
 

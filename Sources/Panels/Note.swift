@@ -1,6 +1,6 @@
-import PanelModel
 import Commands
 import Ink
+import PanelModel
 import Widgets
 import Words
 

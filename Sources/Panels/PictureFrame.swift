@@ -1,6 +1,6 @@
-import PanelModel
 internal import Glibc
 import Ink
+import PanelModel
 import Widgets
 
 /// The frame around the picture in hand: a handle on each corner, one on each side, and a knob beyond one of the sides. Corners scale it,

@@ -1,5 +1,5 @@
-import PanelModel
 import Ink
+import PanelModel
 import Widgets
 import Words
 

@@ -1,5 +1,5 @@
-package import Elements
 package import Drawing
+package import Elements
 
 extension PictureDecoder {
     /// Decodes a file, unless that has been done; returns why it cannot be.

@@ -1,5 +1,5 @@
-internal import CVector
 internal import Glibc
+internal import CVector
 import Ink
 
 /// The mark of a round nib along a straight piece: the hull of two discs.

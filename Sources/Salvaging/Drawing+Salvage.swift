@@ -1,6 +1,6 @@
+internal import Bytes
 package import Drawing
 internal import Elements
-internal import Bytes
 internal import Ink
 
 /// A drawing of what can be read of a damaged file.
@@ -83,7 +83,7 @@ extension SalvagedParts {
         // Redo leads to the newest child, unless the file says otherwise.
         parts.redo = Array(repeating: nil, count: count + 1)
         for id in 1..<UInt64(count + 1) {
-            guard let edit = edits[id], let parent = parents[id], parent < id else { return nil }
+            guard let edit = edits[id], let parent = parents[id] else { return nil }
             parts.edits.append((edit, EditID(parent)))
             parts.redo[Int(parent)] = EditID(id)
         }
@@ -94,7 +94,7 @@ extension SalvagedParts {
         parts.head = EditID(lastState(count))
         (parts.elements, parts.layers, parts.unread) = (elements, base.layers, base.unread)
         parts.nextNumber = elements.reduce(base.nextNumber) { max($0, $1.id.rawValue + 1, $1.place.whole + 1) }
-        return Drawing(bringingToHead: parts)
+        return Drawing(parts, elementsAreAtHead: false)
     }
 
     /// The head, where it is among the first `count` edits; else the last state before it that they lead to.

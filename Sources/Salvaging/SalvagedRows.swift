@@ -1,6 +1,6 @@
+internal import Bytes
 internal import Drawing
 internal import Elements
-internal import Bytes
 internal import Ink
 internal import InkCoding
 

@@ -1,6 +1,6 @@
 import Canvas
-import Elements
 import Drawing
+import Elements
 import Ink
 import Tools
 

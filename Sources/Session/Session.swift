@@ -1,8 +1,8 @@
 import Canvas
 import Commands
 import Contacts
-import Elements
 import Drawing
+import Elements
 import Ink
 import Tools
 

@@ -1,6 +1,6 @@
 import Databases
-internal import Elements
 internal import Drawing
+internal import Elements
 import Files
 
 /// A trimmed history in the file.

@@ -1,5 +1,5 @@
-internal import Salvaging
 internal import Drawing
+internal import Salvaging
 
 /// Finds the rows of a damaged SQLite file in its leaf pages, without the tree that leads to them.
 ///

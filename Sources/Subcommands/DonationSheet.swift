@@ -1,5 +1,5 @@
-internal import Elements
 package import Drawing
+internal import Elements
 import Finding
 import Ink
 package import Reading

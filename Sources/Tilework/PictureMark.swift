@@ -1,5 +1,5 @@
-internal import CVector
 internal import Glibc
+internal import CVector
 import Ink
 import Raster
 

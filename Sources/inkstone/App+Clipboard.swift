@@ -1,7 +1,7 @@
 import Canvas
 import Clipboard
-import Elements
 import Drawing
+import Elements
 import Exporting
 import Ink
 import Jobs

@@ -11,9 +11,9 @@ import Store
 import Strokes
 import Subcommands
 import Tablet
+import Threads
 import Tools
 import Words
-import Threads
 
 /// The input doctor and the pressure curves: which pens there are, and what becomes of their force.
 extension App {

@@ -9,8 +9,8 @@ import Panels
 import Session
 import Store
 import Terminal
-import Words
 import Threads
+import Words
 
 /// The drawing that the window shows: which one it is, what it is called, and where copies of it go.
 extension App {

@@ -3,8 +3,8 @@ import Jobs
 import Keeping
 import PanelModel
 import Store
-import Words
 import Threads
+import Words
 
 /// The gallery: what it shows, and what people do with drawings there.
 extension App {

@@ -1,6 +1,6 @@
+import Handling
 import Interface
 import PanelModel
-import Handling
 import Reading
 import Words
 

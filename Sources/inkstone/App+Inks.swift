@@ -9,8 +9,8 @@ import Keeping
 import PanelModel
 import Store
 import Terminal
-import Words
 import Threads
+import Words
 
 /// The person's own inks: what becomes of their files.
 extension App {

@@ -8,9 +8,9 @@ import Session
 import Shell
 import Tablet
 import TextEditing
+import Threads
 import Tools
 import Widgets
-import Threads
 
 /// The way of the input: through the interface into the session, and what follows from it.
 extension App {

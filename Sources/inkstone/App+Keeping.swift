@@ -2,8 +2,8 @@ import AppParts
 import Keeping
 import Store
 import Terminal
-import Words
 import Threads
+import Words
 
 /// Keeping the drawing, and telling people when the disk does not take it. The window tells it too: not everybody starts the program from a
 /// terminal.

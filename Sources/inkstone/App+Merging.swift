@@ -1,8 +1,8 @@
 import AppParts
 import Commands
 import Store
-import Words
 import Threads
+import Words
 
 /// Copies that syncing tools leave beside a drawing when two machines have changed it.
 extension App {

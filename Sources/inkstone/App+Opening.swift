@@ -7,8 +7,8 @@ import Shell
 import Subcommands
 import Tablet
 import Terminal
-import Tools
 import Threads
+import Tools
 
 /// What the program opens before there is anything to draw on.
 extension App {

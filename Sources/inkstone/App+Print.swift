@@ -3,8 +3,8 @@ import Desktop
 import Exporting
 import Files
 import PanelModel
-import Words
 import Threads
+import Words
 
 /// Printing the whole drawing: the desktop asks for printer and paper, a page of PDF is made for that paper, and the desktop prints it.
 extension App {

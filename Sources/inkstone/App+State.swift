@@ -7,7 +7,7 @@ import Keeping
 import Shell
 import Threads
 
-// What the program holds besides session, interface and window, by what it is for.
+// The parts of `App`: what the program holds besides session, interface and window, grouped by purpose.
 
 /// Work beside the window that belongs to no one sheet: tiles on all cores, the rest each on a thread of its own.
 struct Works {

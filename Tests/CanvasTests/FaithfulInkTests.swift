@@ -2,8 +2,8 @@ import Glibc
 import Ink
 import Raster
 import Strokes
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Canvas
 

@@ -1,8 +1,8 @@
 import Elements
 import Ink
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Canvas
 

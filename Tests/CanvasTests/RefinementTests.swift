@@ -2,8 +2,8 @@ import Drawing
 import Elements
 import Ink
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Canvas
 

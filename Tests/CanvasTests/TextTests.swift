@@ -1,7 +1,7 @@
 import Elements
 import Ink
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Canvas
 

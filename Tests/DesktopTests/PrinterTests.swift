@@ -1,7 +1,7 @@
 import Glibc
 import RigSupport
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Desktop
 

@@ -1,11 +1,11 @@
 import Bytes
 import Ink
 import RandomDrawings
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Elements
 @testable import Drawing
+@testable import Elements
 
 /// Elements that people copy and paste.
 @Suite struct CopiedElementsTests {

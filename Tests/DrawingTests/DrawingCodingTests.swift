@@ -1,12 +1,12 @@
 import Bytes
-import Elements
 import Drawing
+import Elements
 import Hands
 import Ink
-import Samples
 import RandomDrawings
-import TestSupport
+import Samples
 import Testing
+import TestSupport
 
 @Suite struct DrawingCodingTests {
     private func bytes(of drawing: Drawing) -> [UInt8] {

@@ -1,10 +1,10 @@
 import Bytes
 import Ink
 import RandomDrawings
-import TestSupport
 import Testing
-@testable import Elements
+import TestSupport
 @testable import Drawing
+@testable import Elements
 
 /// What a file would hold that is written row by row.
 struct RowFile {

@@ -1,9 +1,9 @@
-import Elements
 import Drawing
+import Elements
 import Ink
 import RandomDrawings
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct DrawingTests {
     @Test("Undo and redo are each other's inverse: elements, digest and answers by place come back as they were", arguments: 0..<8)

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Elements
 @testable import Drawing
+@testable import Elements
 
 struct FewTests {
     @Test("A few items are those that were put in, however they came", arguments: 0..<5)

@@ -1,9 +1,9 @@
-import Elements
 import Drawing
+import Elements
 import Ink
 import RandomDrawings
-import TestSupport
 import Testing
+import TestSupport
 
 /// A copy of a drawing that sees only what each edit reports, as a store on disk does.
 private struct Follower {

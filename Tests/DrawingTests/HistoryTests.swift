@@ -1,10 +1,10 @@
 import Bytes
-import Elements
 import Drawing
+import Elements
 import Ink
 import RandomDrawings
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct HistoryTests {
     @Test("A new edit after an undo starts a branch, and what was undone can still be reached")

@@ -1,8 +1,8 @@
-import Elements
 import Drawing
+import Elements
 import Ink
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct MovingTests {
     private func drawing(of count: Int) -> (drawing: Drawing, ids: [ElementID]) {

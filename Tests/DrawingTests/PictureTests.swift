@@ -1,11 +1,11 @@
 import Bytes
 import Ink
 import RandomDrawings
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Elements
 @testable import Drawing
+@testable import Elements
 
 @Suite("Pictures in the document") struct PictureTests {
     private let box = CanvasRect(minX: 10, minY: 20, maxX: 110, maxY: 70)

@@ -1,9 +1,9 @@
 import Ink
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Elements
 @testable import Drawing
+@testable import Elements
 
 @Suite("Which elements touch a rectangle") struct PlaceIndexTests {
     private func place(_ number: UInt64, _ bounds: CanvasRect) -> Place {

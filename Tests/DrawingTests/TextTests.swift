@@ -1,10 +1,10 @@
 import Bytes
 import Ink
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Elements
 @testable import Drawing
+@testable import Elements
 
 @Suite("Texts in the document") struct TextTests {
     private let words = "Größe: 日本 مرحبا 🙂\nzwei"

@@ -1,9 +1,9 @@
-import Elements
 import Drawing
+import Elements
 import Ink
 import RandomDrawings
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Trimming the history") struct TrimmingTests {
     /// Random drawings with branches, at a head that has something to redo at times.

@@ -1,8 +1,8 @@
 import Ink
 import Testing
 
-@testable import Elements
 @testable import Drawing
+@testable import Elements
 
 /// Edits that fit, but could not be undone.
 struct UnsoundEditTests {

@@ -1,9 +1,9 @@
 import Bytes
 import Ink
-import TestSupport
 import Testing
-@testable import Elements
+import TestSupport
 @testable import Drawing
+@testable import Elements
 
 @Suite struct VocabularyCodingTests {
     @Test("Samples come back as they were written, and take 16 bytes")

@@ -3,8 +3,8 @@ import Drawing
 import Exporting
 import Ink
 import RigSupport
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("OpenRaster") struct ORAExportTests {
     /// Has a tool that knows nothing of us unpack it.

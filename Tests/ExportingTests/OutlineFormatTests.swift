@@ -3,8 +3,8 @@ import Drawing
 import Exporting
 import Foundation
 import Ink
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("SVG and PDF, as librsvg and poppler draw them") struct OutlineFormatTests {
     /// - Parameter scale: pixels per point of both pictures.

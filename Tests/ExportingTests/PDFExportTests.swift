@@ -2,8 +2,8 @@ import Canvas
 import Exporting
 import Ink
 import RigSupport
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("PDF") struct PDFExportTests {
     @Test("The title, the page's size, and no picture in it", arguments: ["fit", "a4", "letter"]) func information(page: String) throws {

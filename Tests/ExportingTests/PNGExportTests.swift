@@ -2,8 +2,8 @@ import Canvas
 import Exporting
 import Ink
 import RandomDrawings
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("PNG") struct PNGExportTests {
     private func picture(_ export: Export) throws -> PNGPicture { try #require(PNGPicture(png: try export.bytes())) }

@@ -1,10 +1,10 @@
-import Elements
 import Drawing
+import Elements
 import Exporting
 import Ink
 import RigSupport
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Photos in exports") struct PhotoExportTests {
     /// A JPEG file of 900 × 600 with a comment in it, and its pixels.

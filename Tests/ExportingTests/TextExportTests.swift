@@ -1,12 +1,12 @@
 import Canvas
-import Elements
 import Drawing
+import Elements
 import Exporting
 import Foundation
 import Ink
 import RigSupport
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Texts in exports") struct TextExportTests {
     /// Two texts, one of them turned, beneath scribbles that erase and highlight, too.

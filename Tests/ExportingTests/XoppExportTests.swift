@@ -1,11 +1,11 @@
 import Canvas
-import Elements
 import Drawing
+import Elements
 import Exporting
 import Ink
 import RigSupport
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Xournal++'s own pictures of .xopp files") struct XoppExportTests {
     private func difference(_ export: Export) throws -> (mean: Double, outliers: Double) {

@@ -3,8 +3,8 @@ import Files
 import Foundation
 import RigSupport
 import Store
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Film
 

@@ -1,10 +1,10 @@
-import Elements
 import Drawing
+import Elements
 import Ink
 import Reading
 import Scribes
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Finding
 

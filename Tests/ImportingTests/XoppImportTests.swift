@@ -1,6 +1,6 @@
 import Canvas
-import Elements
 import Drawing
+import Elements
 import Exporting
 import Importing
 import Ink
@@ -8,8 +8,8 @@ import Pictures
 import Recording
 import RigSupport
 import Session
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Notes of Xournal++ as drawings") struct XoppImportTests {
     private let folder = TemporaryFolder()

@@ -1,6 +1,6 @@
 import Ink
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("The samples of a stroke, packed") struct StrokeSamplesTests {
     @Test("a pause within a stroke is kept, or shortened to 6.5535 s; the times after it go on as the hand did", arguments: 0..<20)

@@ -1,7 +1,7 @@
 import Commands
 import Ink
-import TestSupport
 import Testing
+import TestSupport
 import Words
 @testable import Handling
 @testable import Interface

@@ -13,13 +13,13 @@ import Testing
 
 /// Writing by hand in fields. What is read stands in the tests: no engine takes part.
 struct HandwritingTests {
-    private func search() -> Writer {
+    func search() -> Writer {
         let writer = Writer()
         writer.table.run(.commands)
         return writer
     }
 
-    private func colors(_ color: Int = 0x305EB8) -> Writer {
+    func colors(_ color: Int = 0x305EB8) -> Writer {
         let writer = Writer()
         writer.table.state.inks[.pen].color = Color(rgb: UInt32(color))
         writer.table.run(.colors)
@@ -213,71 +213,6 @@ struct HandwritingTests {
         #expect(writer.text == "red fox")
     }
 
-    @Test("T6 the other readings of the doubtful word are one tap away, and each is one step of undo")
-    func alternatives() throws {
-        let writer = search()
-        let field = try writer.frame(CommandPanel.search)
-        writer.letter(at: field.center)
-        writer.rest()
-        writer.answer([[["zoom", "200m"], ["to"], ["fit", "fir", "fil"]]])
-        #expect(writer.text == "zoom to fit")
-        #expect(writer.table.control("reading.0")?.face.widget.words == "fit", "the word that was read with the least confidence")
-        writer.table.press("reading.2", .pen)
-        #expect(writer.text == "zoom to fil" && writer.interface.typing.edit?.control == CommandPanel.search)
-        #expect(writer.table.control("reading.2")?.isOn == true)
-        writer.table.press("reading.1", .mouse)
-        #expect(writer.text == "zoom to fir")
-        writer.table.key(.character("z"), .control)
-        #expect(writer.text == "" && writer.isWet)
-        writer.table.key(.character("y"), .control)
-        #expect(writer.text == "zoom to fir" && !writer.isWet)
-        writer.table.type("e")
-        #expect(writer.table.control("reading.0") == nil, "whoever types on has taken it")
-    }
-
-    @Test("T6 undo brings back the ink, then the text before; redo makes it text again, and the pen may go on with the ink")
-    func undo() throws {
-        for byKey in [true, false] {
-            let writer = search()
-            let field = try writer.frame(CommandPanel.search)
-            writer.table.type("zoom")
-            func undo() {
-                if byKey { writer.table.key(.character("z"), .control) } else { writer.table.press("reading.undo", .pen) }
-            }
-            writer.write("out", "ont", at: Point(x: field.maxX - 60, y: field.midY))
-            #expect(writer.text == "zoom out" && !writer.isWet)
-            undo()
-            #expect(writer.text == "zoom" && writer.isWet && writer.table.control("reading.1") != nil)
-            writer.table.rest(5)
-            #expect(writer.asked() == nil || writer.text == "zoom", "ink that undo brought back is not read by itself")
-            writer.table.press("reading.1", .mouse)
-            #expect(writer.text == "zoom ont" && !writer.isWet)
-            undo()
-            undo()
-            #expect(writer.text == "zoom" && !writer.isWet && writer.table.control("reading.undo") == nil)
-            #expect(writer.interface.open?.panel == .commands)
-            writer.write("in", at: Point(x: field.maxX - 60, y: field.midY))
-            undo()
-            _ = writer.requests()
-            writer.letter(at: Point(x: field.maxX - 40, y: field.midY))
-            writer.rest()
-            #expect(writer.asked()?.strokes.count == 2, "the ink that came back, and more")
-            writer.answer([[["inn"]]])
-            #expect(writer.text == "zoom inn")
-        }
-    }
-
-    @Test("T6 undo takes back what a colour that was written had set")
-    func undoneColor() throws {
-        let writer = colors(0x305EB8)
-        writer.write("ff0000", at: try writer.frame("colors.hex").center)
-        #expect(writer.table.color == Color(rgb: 0xFF0000))
-        writer.table.press("reading.undo", .pen)
-        #expect(writer.table.color == Color(rgb: 0x305EB8) && writer.isWet)
-        writer.write("what", at: try writer.frame("colors.hex").center)
-        #expect(writer.interface.typing.edit?.line.isRefused == true && writer.table.color == Color(rgb: 0x305EB8))
-    }
-
     @Test("T7 finger, mouse and eraser end place the caret and select; a pen that only taps does, too", arguments: PointerKind.allCases)
     func others(kind: PointerKind) throws {
         let writer = search()
@@ -346,60 +281,6 @@ struct HandwritingTests {
         writer.answer([[["Fox"]]])
         #expect(writer.table.outputs.contains(.name(.rename, "Fox")) && writer.interface.open == nil)
         #expect(writer.interface.hand.isFree)
-    }
-
-    @Test("Enter takes the words in that are not read yet; Escape drops the ink alone")
-    func keys() throws {
-        let writer = search()
-        let field = try writer.frame(CommandPanel.search)
-        writer.letter(at: field.center)
-        writer.table.key(.escape)
-        #expect(!writer.isWet && writer.interface.open?.panel == .commands)
-        writer.letter(at: field.center)
-        writer.table.key(.enter)
-        #expect(writer.asked() != nil)
-        writer.answer([[["marker"]]])
-        #expect(writer.table.outputs.contains(.command(.select(.marker))))
-    }
-
-    @Test("a mark on the canvas far from the ink closes the panel only once the words are in")
-    func markBeside() throws {
-        let writer = colors()
-        let field = try writer.frame("colors.hex")
-        writer.letter(at: field.center)
-        let plate = try #require(writer.interface.shown.layer(.panel(.colors))).plate
-        let far = Point(x: plate.x > 400 ? 60 : 1200, y: 700)
-        let passed = writer.table.passed.count
-        writer.letter(at: far)
-        #expect(writer.table.passed.count > passed, "the canvas has the mark at once")
-        #expect(writer.interface.open?.panel == .colors && writer.asked()?.strokes.count == 1)
-        writer.answer([[["ff8800"]]])
-        #expect(writer.table.color == Color(rgb: 0xFF8800) && writer.interface.open == nil && !writer.isWet)
-        #expect(writer.interface.typing.edit == nil && writer.interface.hand.isFree)
-    }
-
-    @Test("M3 T6 Tab leads from the field to its other readings and to undo, and back; the field goes on meanwhile")
-    func tabToReadings() throws {
-        let writer = search()
-        let field = try writer.frame(CommandPanel.search)
-        writer.write("zoom", "200m", at: field.center)
-        writer.table.key(.tab)
-        #expect(writer.interface.focus == "reading.0" && writer.text == "zoom")
-        writer.table.key(.tab)
-        writer.table.key(.space)
-        #expect(writer.text == "200m" && writer.interface.focus == "reading.1")
-        writer.table.key(.tab)
-        #expect(writer.interface.focus == "reading.undo")
-        writer.table.key(.enter)
-        #expect(writer.text == "" && writer.isWet)
-        writer.table.key(.enter)
-        #expect(writer.text == "" && !writer.isWet && writer.interface.focus == CommandPanel.search)
-        writer.write("zoom", "200m", at: field.center)
-        writer.table.key(.tab)
-        writer.table.key(.tab, .shift)
-        #expect(writer.interface.focus == CommandPanel.search && writer.text == "zoom")
-        writer.table.type("s")
-        #expect(writer.text == "zooms")
     }
 
     @Test("ink that cannot be read goes, with a word about it; ink goes with its panel, and moves with its field")
@@ -479,56 +360,5 @@ struct HandwritingTests {
             }
             #expect(read == expected, "\(field), read")
         }
-    }
-
-    // MARK: - On the canvas
-
-    private func canvas() -> Writer {
-        let writer = Writer()
-        writer.interface.startWriting(TextTable([], under: CanvasTransform(), color: Color(rgb: 0x101010)))
-        writer.table.settle()
-        return writer
-    }
-
-    private func ended(_ writer: Writer) -> [TypedText] {
-        writer.table.outputs.compactMap { if case .text(.end(let text?)) = $0 { text } else { nil } }
-    }
-
-    @Test("T3 while texts have the hands a pen writes anywhere on the canvas, where a text begins with its words; a tap begins one as ever")
-    func blankSpace() throws {
-        let writer = canvas()
-        writer.letter(at: Point(x: 600, y: 400))
-        writer.letter(at: Point(x: 620, y: 400))
-        #expect(writer.isWet && writer.table.passed.isEmpty)
-        writer.rest()
-        #expect(writer.asked()?.kind == .text)
-        writer.answer([[["red"], ["fox"]], [["jumps"]]])
-        #expect(writer.interface.typing.written?.text == "red fox\njumps")
-        let box = try #require(writer.interface.overlays.writing?.text?.shown).box
-        #expect(abs(box.minX - 600) < 4 && box.minY < 400 && box.maxY > 400, "\(box)")
-        writer.write("far", at: Point(x: 900, y: 600))
-        #expect(ended(writer).map(\.string) == ["red fox\njumps"] && writer.interface.typing.written?.text == "far")
-        writer.tap(Point(x: 700, y: 700))
-        #expect(ended(writer).map(\.string) == ["red fox\njumps", "far"])
-        writer.tap(Point(x: 700, y: 700))
-        #expect(writer.interface.typing.written?.text == "" && !writer.isWet)
-    }
-
-    @Test("T1 T6 a pen writes on in the text that is typed, at its caret; undo brings back the ink, then the text; beside it, words wait")
-    func typedText() throws {
-        let writer = canvas()
-        writer.tap(Point(x: 600, y: 400))
-        writer.table.type("red ")
-        writer.write("fox", "fax", at: Point(x: 672, y: 400))
-        #expect(writer.interface.typing.written?.text == "red fox")
-        writer.table.key(.character("z"), .control)
-        #expect(writer.interface.typing.written?.text == "red " && writer.isWet)
-        writer.table.press("reading.1", .pen)
-        #expect(writer.interface.typing.written?.text == "red fax" && !writer.isWet)
-        writer.letter(at: Point(x: 690, y: 400))
-        writer.tap(Point(x: 900, y: 700), .mouse)
-        #expect(writer.interface.typing.written?.text == "red fax", "the tap that ends the text waits for its last word")
-        writer.answer([[["runs"]]])
-        #expect(writer.interface.typing.written == nil && ended(writer).map(\.string) == ["red fax runs"])
     }
 }

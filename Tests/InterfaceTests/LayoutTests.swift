@@ -1,7 +1,7 @@
 import Commands
 import Ink
-import TestSupport
 import Testing
+import TestSupport
 @testable import Handling
 @testable import Interface
 @testable import PanelModel

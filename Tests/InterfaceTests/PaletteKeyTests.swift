@@ -1,11 +1,11 @@
 import Commands
 import Ink
 import Testing
+import Widgets
 @testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels
-import Widgets
 
 /// Tools chosen by key while a panel is open at the tip.
 struct PaletteKeyTests {

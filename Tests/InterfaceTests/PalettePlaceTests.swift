@@ -1,7 +1,7 @@
 import Glibc
 import Ink
-import TestSupport
 import Testing
+import TestSupport
 @testable import Interface
 @testable import PanelModel
 @testable import Panels

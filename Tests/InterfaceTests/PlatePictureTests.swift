@@ -1,8 +1,8 @@
 import Commands
 import Glibc
 import Ink
-import TestSupport
 import Testing
+import TestSupport
 @testable import Handling
 @testable import Interface
 @testable import PanelModel

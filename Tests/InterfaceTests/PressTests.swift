@@ -1,8 +1,8 @@
 import Commands
 import Ink
-import TestSupport
 import Studio
 import Testing
+import TestSupport
 @testable import Handling
 @testable import Interface
 @testable import PanelModel

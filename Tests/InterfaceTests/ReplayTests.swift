@@ -2,8 +2,8 @@ import Commands
 import Contacts
 import Ink
 import Recording
-import TestSupport
 import Testing
+import TestSupport
 import Tools
 @testable import Handling
 @testable import Interface

@@ -1,7 +1,7 @@
 import Ink
+import Testing
 import TestSupport
 import TextEditing
-import Testing
 
 @testable import Handling
 @testable import Interface

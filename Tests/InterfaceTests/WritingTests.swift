@@ -1,7 +1,7 @@
 import Commands
 import Ink
-import TextEditing
 import Testing
+import TextEditing
 
 @testable import Handling
 @testable import Interface

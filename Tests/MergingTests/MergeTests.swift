@@ -1,10 +1,10 @@
 import Bytes
-import Elements
 import Drawing
+import Elements
 import Ink
 import Merging
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("Two copies of a drawing brought together") struct MergeTests {
     /// A drawing with strokes 1 and 2, drawn at the seconds 1 and 2.

@@ -1,5 +1,5 @@
-package import Elements
 package import Drawing
+package import Elements
 package import Ink
 package import TestSupport
 

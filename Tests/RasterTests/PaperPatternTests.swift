@@ -1,9 +1,9 @@
 import Ink
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Tilework
 @testable import Raster
+@testable import Tilework
 
 private let pool = TilePool()
 

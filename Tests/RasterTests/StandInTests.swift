@@ -3,8 +3,8 @@ import Ink
 import Testing
 import TestSupport
 
-@testable import Tilework
 @testable import Raster
+@testable import Tilework
 
 /// Two by two tiles of random premultiplied pixels; the last is empty.
 private struct RandomPicture {

@@ -1,9 +1,9 @@
 import Ink
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Tilework
 @testable import Raster
+@testable import Tilework
 
 @Suite("Filling the outlines of glyphs") struct TextMarkTests {
     /// The coverage that lines around a closed way leave on a tile.

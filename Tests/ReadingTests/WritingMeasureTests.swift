@@ -1,6 +1,6 @@
 import Scribes
-import TestSupport
 import Testing
+import TestSupport
 @testable import Reading
 
 @Suite("How large and how slanted writing is") struct WritingMeasureTests {

@@ -2,8 +2,8 @@ import Bytes
 import Hands
 import Ink
 import Samples
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct SampleCodingTests {
     private func back(_ samples: [PackedSample]) throws -> [PackedSample] { try SampleCoding.decode(SampleCoding.encode(samples)[...]) }

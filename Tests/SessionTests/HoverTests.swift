@@ -2,8 +2,8 @@ import Canvas
 import Commands
 import Glibc
 import Ink
-import TestSupport
 import Testing
+import TestSupport
 import Tools
 @testable import Session
 

@@ -1,7 +1,7 @@
 import Bytes
 import Ink
-import TestSupport
 import Testing
+import TestSupport
 @testable import Recording
 @testable import Session
 

@@ -1,8 +1,8 @@
 import Bytes
 import Canvas
 import Ink
-import TestSupport
 import Testing
+import TestSupport
 import Tools
 @testable import Recording
 @testable import Session

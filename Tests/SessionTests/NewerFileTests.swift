@@ -2,11 +2,11 @@ import Bytes
 import Canvas
 import Commands
 import Ink
-import TestSupport
 import Testing
+import TestSupport
 import Tools
-@testable import Elements
 @testable import Drawing
+@testable import Elements
 @testable import Recording
 @testable import Session
 

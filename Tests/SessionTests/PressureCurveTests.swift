@@ -1,8 +1,8 @@
 import Bytes
 import Commands
 import Ink
-import TestSupport
 import Testing
+import TestSupport
 import Tools
 @testable import Recording
 @testable import Session

@@ -3,8 +3,8 @@ import Commands
 import Drawing
 import Elements
 import Ink
-import TestSupport
 import Testing
+import TestSupport
 import Tools
 @testable import Recording
 @testable import Session

@@ -1,7 +1,7 @@
 import Databases
 import Files
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite("A connection to a database") struct DatabaseTests {
     private let folder = TemporaryFolder()

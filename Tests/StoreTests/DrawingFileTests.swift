@@ -1,9 +1,9 @@
 import Databases
-import Elements
 import Drawing
+import Elements
 import Ink
-import TestSupport
 import Testing
+import TestSupport
 @testable import Files
 @testable import Store
 

@@ -2,8 +2,8 @@ import Drawing
 import Glibc
 import Ink
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 import Threads
 @testable import Files
 @testable import Store

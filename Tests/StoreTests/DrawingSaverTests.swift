@@ -1,10 +1,10 @@
 import Databases
-import Elements
 import Drawing
+import Elements
 import Glibc
 import Ink
-import TestSupport
 import Testing
+import TestSupport
 @testable import Files
 @testable import Store
 

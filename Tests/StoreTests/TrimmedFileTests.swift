@@ -2,8 +2,8 @@ import Databases
 import Drawing
 import Glibc
 import RandomDrawings
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Files
 @testable import Store

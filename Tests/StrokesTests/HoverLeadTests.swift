@@ -1,6 +1,6 @@
 import Ink
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Strokes
 

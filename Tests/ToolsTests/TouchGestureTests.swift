@@ -1,8 +1,8 @@
 import Commands
 import Glibc
 import Ink
-import TestSupport
 import Testing
+import TestSupport
 @testable import Tools
 
 @Suite("Fingers that do not draw") struct TouchGestureTests {

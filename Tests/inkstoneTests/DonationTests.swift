@@ -3,8 +3,8 @@ import Foundation
 import Ink
 import Store
 import Terminal
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Subcommands
 

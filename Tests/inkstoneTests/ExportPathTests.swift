@@ -2,8 +2,8 @@ import Files
 import PanelModel
 import Panels
 import Store
-import TestSupport
 import Testing
+import TestSupport
 @testable import Jobs
 @testable import Keeping
 

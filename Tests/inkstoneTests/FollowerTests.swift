@@ -3,13 +3,13 @@ import Glibc
 import Ink
 import Session
 import Tablet
-import TestSupport
 import Testing
+import TestSupport
 import Tools
 
-@testable import Keeping
 @testable import AppParts
 @testable import inkstone
+@testable import Keeping
 
 @Suite("Following settings and devices") struct FollowerTests {
     private let folder = TemporaryFolder()

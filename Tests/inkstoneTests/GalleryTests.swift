@@ -1,8 +1,8 @@
 import Glibc
 import Jobs
 import Store
-import TestSupport
 import Testing
+import TestSupport
 @testable import AppParts
 @testable import inkstone
 

@@ -1,8 +1,8 @@
 import Drawing
 import Ink
 import Store
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Keeping
 

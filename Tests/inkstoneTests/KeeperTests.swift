@@ -5,13 +5,13 @@ import Recording
 import Session
 import Store
 import Terminal
-import TestSupport
 import Testing
+import TestSupport
 import Tools
 
+@testable import inkstone
 @testable import Jobs
 @testable import Keeping
-@testable import inkstone
 
 extension OneAtATime {
     @Suite("The keeper of the drawing") struct KeeperTests {

@@ -1,8 +1,8 @@
 import Files
 import Store
 import Terminal
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Keeping
 

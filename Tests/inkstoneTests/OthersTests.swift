@@ -1,8 +1,8 @@
 import Glibc
 import Session
 import Store
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Keeping
 

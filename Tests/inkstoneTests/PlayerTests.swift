@@ -2,13 +2,13 @@ import Ink
 import Recording
 import Session
 import Terminal
-import TestSupport
 import Testing
+import TestSupport
 import Tools
 
-@testable import Subcommands
 @testable import AppParts
 @testable import inkstone
+@testable import Subcommands
 
 @Suite("A recording that plays in a window") struct PlayerTests {
     private func stroke(_ time: Double, from x: Double) -> [SessionInput] {

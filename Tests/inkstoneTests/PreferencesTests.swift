@@ -4,11 +4,11 @@ import Files
 import Glibc
 import Ink
 import Store
-import TestSupport
 import Testing
-@testable import Keeping
+import TestSupport
 @testable import AppParts
 @testable import inkstone
+@testable import Keeping
 
 extension OneAtATime {
     @Suite struct PreferencesTests {

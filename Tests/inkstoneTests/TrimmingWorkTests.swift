@@ -2,8 +2,8 @@ import Drawing
 import Glibc
 import PanelModel
 import Panels
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Jobs
 

@@ -1,10 +1,10 @@
-import Foundation
 import Canvas
 import Exporting
+import Foundation
 import Ink
 import RigSupport
-import TestSupport
 import Testing
+import TestSupport
 
 /// Another program's picture of an export, and how far it is from what the canvas shows.
 struct Rendering {

@@ -1,6 +1,7 @@
 import Canvas
 import Glibc
 import Ink
+
 #if SINCE_6
     import Commands
     import Recording

@@ -1,5 +1,6 @@
 import Commands
 import Ink
+import Studio
 import Testing
 @testable import Doctor
 @testable import Handling
@@ -7,7 +8,6 @@ import Testing
 @testable import PanelModel
 @testable import Panels
 @testable import Showing
-import Studio
 @testable import Widgets
 
 /// A window with a part of the interface open in it.

@@ -1,9 +1,9 @@
-import Elements
 import Drawing
+import Elements
 import Glibc
 import Ink
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Files
 @testable import Store
