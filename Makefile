@@ -52,8 +52,10 @@ SWIFT_BUILD = $(SWIFT) build --scratch-path $(SCRATCH) $(TUNING)
 # They leave out what only debuggers read, half of the file: the system reads ahead in it when it loads them.
 RELEASE_BUILD = $(SWIFT_BUILD) -c release --static-swift-stdlib -Xlinker --strip-debug
 SWIFT_TEST = $(SWIFT) test $(TUNING)
-# Rooms as they are released, but for names that tests may see. The tests, too, take half of their time in debug.
-RELEASE_TEST = $(SWIFT_TEST) -c release -Xswiftc -enable-testing --scratch-path $(SCRATCH)-test
+# Rooms as they are released, but for names that tests may see, and without what only debuggers read. Package.swift says which tests are
+# optimised too.
+AS_RELEASED = $(TUNING) -c release -Xswiftc -enable-testing -debug-info-format none --scratch-path $(SCRATCH)-test
+RELEASE_TEST = $(SWIFT) test $(AS_RELEASED)
 PROGRAM = $(SCRATCH)/release/inkstone
 
 # --- what must be installed ------------------------------------------------------------------------------------------
@@ -174,8 +176,15 @@ test: deps-test unit e2e
 # merges the pen's motions.
 SERVED := '^(RigSupport|EndToEnd)Tests'
 
+# The suites that wait most of the time, for disks and other processes. They run beside those that compute.
+WAITING := '^(Desktop|Pictures|Reading|Store)Tests'
+
 unit: deps-test
-	@$(RELEASE_TEST) --skip $(SERVED)
+	@$(SWIFT) build --build-tests $(AS_RELEASED)
+	@output=$$(mktemp); trap 'rm -f "$$output"' EXIT; \
+	$(RELEASE_TEST) --skip-build --ignore-lock --filter $(WAITING) > "$$output" 2>&1 & waiting=$$!; \
+	$(RELEASE_TEST) --skip-build --skip $(SERVED) --skip $(WAITING); status=$$?; \
+	wait $$waiting || status=1; cat "$$output"; exit $$status
 
 e2e: deps-test build
 	@INKSTONE=$(abspath $(PROGRAM)) $(RELEASE_TEST) --no-parallel --filter $(SERVED)

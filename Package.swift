@@ -8,6 +8,9 @@ let brisk: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: 
 /// Without exclusivity checks in release: one thread uses them, and they take half the instructions.
 let hot: [SwiftSetting] = brisk + [.unsafeFlags(["-enforce-exclusivity=unchecked"], .when(configuration: .release))]
 
+/// Most tests compute little themselves: in release, too, they are compiled quickly. The rooms that they try are as they are released.
+let quick: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// A room of the house; who may import whom is drawn in the README.
 func room(_ name: String, _ dependencies: [String] = [], settings: [SwiftSetting] = brisk) -> Target {
     .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
@@ -18,10 +21,10 @@ func library(_ name: String, _ packages: [String]) -> Target {
     .systemLibrary(name: name, path: "Sources/\(name)", providers: [.apt(packages)])
 }
 
-func tests(_ name: String, _ dependencies: [String]) -> Target {
+func tests(_ name: String, _ dependencies: [String], settings: [SwiftSetting] = quick) -> Target {
     .testTarget(
         name: name + "Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) }, path: "Tests/\(name)Tests",
-        swiftSettings: strict)
+        swiftSettings: settings)
 }
 
 let package = Package(
@@ -125,7 +128,7 @@ let package = Package(
                 "Panels", "ToolPictures", "Sheets", "Interface", "Control", "Desktop", "Doctor", "Studio", "Threads", "Terminal",
                 "Finding", "Typesetting", "CAssets",
             ],
-            swiftSettings: strict),
+            swiftSettings: quick),
         .executableTarget(
             name: "bench",
             dependencies: [
@@ -170,41 +173,43 @@ let package = Package(
         tests("Words", ["Ink", "Commands"]),
         tests("Doctor", ["Ink", "TestSupport"]),
         tests("Threads", []),
-        tests("Strokes", ["Ink", "Hands", "TestSupport"]),
+        tests("Strokes", ["Ink", "Hands", "TestSupport"], settings: strict),
         tests("Contacts", ["Ink", "TestSupport"]),
         tests("Tools", ["Ink", "Commands", "Contacts", "TestSupport"]),
         tests("Samples", ["Ink", "Bytes", "Hands", "TestSupport"]),
         tests("Drawing", ["Elements", "Ink", "Bytes", "Samples", "InkCoding", "Hands", "RandomDrawings", "TestSupport"]),
         tests("Merging", ["Ink", "Bytes", "Elements", "Drawing", "RandomDrawings", "TestSupport"]),
-        tests("Raster", ["Tilework", "Ink", "TestSupport"]),
-        tests("Canvas", ["Ink", "Strokes", "Elements", "Drawing", "Raster", "TestSupport"]),
+        tests("Raster", ["Tilework", "Ink", "TestSupport"], settings: strict),
+        tests("Canvas", ["Ink", "Strokes", "Elements", "Drawing", "Raster", "TestSupport"], settings: strict),
         tests(
             "Session",
             ["Ink", "Bytes", "Commands", "Contacts", "Tools", "Raster", "Canvas", "Elements", "Drawing", "Recording", "TestSupport"]),
         .testTarget(
             name: "PicturesTests", dependencies: ["Pictures", "Ink", "RigSupport", "TestSupport", "inkstone"], path: "Tests/PicturesTests",
-            exclude: ["Samples", "mutator.c"], swiftSettings: strict),
+            exclude: ["Samples", "mutator.c"], swiftSettings: quick),
         .testTarget(
             name: "ImportingTests",
             dependencies: [
                 "Importing", "Pictures", "Ink", "Elements", "Drawing", "Canvas", "Session", "Recording", "Exporting", "RigSupport",
                 "TestSupport", "inkstone",
             ],
-            path: "Tests/ImportingTests", exclude: ["Samples"], swiftSettings: strict),
+            path: "Tests/ImportingTests", exclude: ["Samples"], swiftSettings: quick),
         .testTarget(
             name: "ReadingTests", dependencies: ["Reading", "Bytes", "Threads", "Scribes", "RigSupport", "TestSupport", "inkstone"],
-            path: "Tests/ReadingTests", swiftSettings: strict),
+            path: "Tests/ReadingTests", swiftSettings: quick),
         tests("Files", ["Threads", "TestSupport"]),
         tests("Finding", ["Ink", "Elements", "Drawing", "Reading", "Scribes", "TestSupport"]),
         tests(
             "Store",
-            ["Files", "Databases", "Ink", "Bytes", "Elements", "Drawing", "Merging", "Threads", "CDisk", "RandomDrawings", "TestSupport"]),
+            ["Files", "Databases", "Ink", "Bytes", "Elements", "Drawing", "Merging", "Threads", "CDisk", "RandomDrawings", "TestSupport"],
+            settings: strict),
         tests(
             "Exporting",
             [
                 "Ink", "PNGCoding", "Elements", "Drawing", "Raster", "Canvas", "Session", "Recording", "Store", "RandomDrawings",
                 "RigSupport", "TestSupport",
-            ]),
+            ],
+            settings: strict),
         .systemLibrary(name: "CWebPReading", path: "Tests/CWebPReading", providers: [.apt(["libwebp-dev"])]),
         tests(
             "Film",
@@ -248,13 +253,13 @@ let package = Package(
                 "drawing-1000-arranged.inkstone", "drawing-1000-shared.inkstone",
             ]
                 + (1...9).flatMap { ["recording-\($0).ink", "recording-\($0)-kept.ink"] },
-            swiftSettings: strict),
-        .testTarget(name: "BehaviourTests", path: "Tests/BehaviourTests", swiftSettings: strict),
+            swiftSettings: quick),
+        .testTarget(name: "BehaviourTests", path: "Tests/BehaviourTests", swiftSettings: quick),
         .testTarget(
             name: "EndToEndTests",
             dependencies: ["RigSupport", "Scribes", "Reading", "Clipboard", "Session", "Recording", "Tools", "Ink", "TestSupport"],
             path: "Tests/EndToEnd",
-            swiftSettings: strict),
+            swiftSettings: quick),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -170,12 +170,15 @@ package final class Painter {
         }
     }
 
+    /// How far a shadow lies below its plate.
+    static func shadowOffset(reach: Double) -> Double { reach * 0.2 }
+
     /// Draws a soft shadow around a plate. Cairo has no blur, so rings that fade out are laid over each other.
     package func shadow(_ outline: Outline, reach: Double, _ shade: Shade) {
         let rings = 14
         for ring in 0..<rings {
             let spread = reach * Double(ring) / Double(rings)
-            let part = outline.moved(x: 0, y: reach * 0.2).grown(by: spread)
+            let part = outline.moved(x: 0, y: Self.shadowOffset(reach: reach)).grown(by: spread)
             // Quadratic: dense at the plate, barely visible at the end.
             let fade = 1 - Double(ring) / Double(rings)
             fill(part, shade.with(alpha: 2.2 * fade * fade / Double(rings)))

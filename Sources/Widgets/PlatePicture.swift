@@ -52,14 +52,32 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
         self.scale = scale
         let pixels = Self.bounds(layer).pixels(scale: scale)
         surface = Surface(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: scale)
-        ground = Surface(pixelWidth: pixels.width, pixelHeight: pixels.height, scale: scale)
+        ground = Self.ground(layer, look, scale: scale, fonts)
         bar = ScrollBar(layer, look, scale: scale, fonts)
-        let painter = Painter(ground, fonts: fonts, origin: origin)
-        painter.shadow(layer.outline, reach: Metric.shadow, look.shadow)
-        painter.fill(layer.outline, look.plate)
-        painter.stroke(layer.outline, width: 1 / scale, look.border)
         pieces = drawn.map { piece($0, fonts) }
         compose([PixelRect(x: 0, y: 0, width: pixels.width, height: pixels.height)])
+    }
+
+    /// Draws the empty plate with its shadow.
+    ///
+    /// The rows between the round corners of a plate are all alike. So the plate is drawn low and then stretched to its height: each of the
+    /// shadow's rings covers all of what is drawn.
+    private static func ground(_ layer: Plate<Purpose>, _ look: Look, scale: Double, _ fonts: Fonts) -> Surface {
+        let pixels = bounds(layer).pixels(scale: scale)
+        // The shadow's corners lie lower than the plate's.
+        let corner = Int(((layer.radius + Painter.shadowOffset(reach: Metric.shadow)) * scale).rounded(.up)) + 1
+        let spare = Int((layer.plate.height * scale).rounded()) - 2 * corner - 1
+        var low = layer
+        if layer.fan == nil, spare > 0 { low.plate.height -= Double(spare) / scale }
+        let place = bounds(low).pixels(scale: scale)
+        let surface = Surface(pixelWidth: place.width, pixelHeight: place.height, scale: scale)
+        let painter = Painter(
+            surface, fonts: fonts, origin: Point(x: Double(place.x) / scale, y: Double(place.y) / scale))
+        painter.shadow(low.outline, reach: Metric.shadow, look.shadow)
+        painter.fill(low.outline, look.plate)
+        painter.stroke(low.outline, width: 1 / scale, look.border)
+        let top = Int((layer.plate.y * scale).rounded()) - place.y
+        return place.height < pixels.height ? surface.stretched(to: pixels.height, at: top + corner) : surface
     }
 
     /// The pixels that the picture covers, shadow included, in device pixels of the window.

@@ -54,6 +54,19 @@ package final class Surface {
         cairo_surface_mark_dirty(surface)
     }
 
+    /// A higher surface: the row `y` is in it as often as it takes to reach the height.
+    func stretched(to height: Int, at y: Int) -> Surface {
+        let high = Surface(pixelWidth: pixelWidth, pixelHeight: height, scale: scale)
+        let all = PixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight)
+        guard let rows = rows(of: all), let highRows = high.rows(of: PixelRect(x: 0, y: 0, width: pixelWidth, height: height)) else {
+            return high
+        }
+        let more = height - pixelHeight
+        for row in 0..<height { memcpy(highRows(row), rows(row <= y ? row : max(row - more, y)), pixelWidth * 4) }
+        cairo_surface_mark_dirty(high.surface)
+        return high
+    }
+
     /// The rows around the middle row of a rectangle that equal it; nil when a part of the rectangle lies outside the surface.
     func equalRows(in rect: PixelRect) -> PixelRect? {
         guard let rows = rows(of: rect) else { return nil }

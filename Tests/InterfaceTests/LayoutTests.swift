@@ -163,7 +163,7 @@ struct LayoutTests {
         for scene in Scene.all where scene.state.window.width >= 800 && scene.state.window.height >= 600 && scene.state.window.scale != 1.5
         {
             let interface = bench.open(scene)
-            _ = interface.refresh()
+            _ = interface.layout(bench.fonts)
             var state = scene.state
             state.window.insets = Insets(
                 left: .random(in: 0...120, using: &random).rounded(), top: .random(in: 0...60, using: &random).rounded(),

@@ -16,7 +16,7 @@ struct PressTests {
 
     @Test("M3 M16 every control responds to a press of pen, finger and mouse, and in the same way", arguments: Panel.allCases)
     func everyDevice(_ panel: Panel) throws {
-        var state = InterfaceState(width: 1280, height: 800, scale: 2)
+        var state = InterfaceState(width: 1280, height: 800, scale: 1)
         (state.history.canUndo, state.history.canRedo, state.canRead) = (true, true, true)
         let scene = Scene(state: state, panel: panel)
         for control in bench.layers(scene).flatMap(\.controls) where control.role.isControl {
@@ -30,10 +30,10 @@ struct PressTests {
                 _ = interface.refresh()
                 let place = try #require(interface.control(control.id)?.frame.center)
                 let before = interface.controls.map(\.control)
-                let passed = interface.handle(Pointers.event(.press(.primary), place, kind, scale: 2))
+                let passed = interface.handle(Pointers.event(.press(.primary), place, kind))
                 #expect(passed.isEmpty, "\(control.id): the canvas has none of it")
                 #expect(!interface.refresh().isEmpty, "\(control.id): no answer in the next frame")
-                #expect(interface.handle(Pointers.event(.release(.primary), place, kind, scale: 2)).isEmpty)
+                #expect(interface.handle(Pointers.event(.release(.primary), place, kind)).isEmpty)
                 answers.append(interface.takeOutputs())
                 _ = interface.refresh()
                 let hasChanged = answers.last != [] || interface.controls.map(\.control) != before || interface.focus != nil

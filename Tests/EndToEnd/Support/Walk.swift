@@ -95,6 +95,8 @@ struct Walk {
                 }
             }
         case .export, .film:
+            // The program writes one export at a time, and refuses the next one until then.
+            try program.waitUntil("the end of the last export", seconds: 60) { !$0.notes.contains { $0.hasPrefix("Exporting") } }
             // Blank paper is not exported.
             if try program.state().strokes == 0 {
                 try rig.mouse.click(at: Place(500, 250))
