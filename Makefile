@@ -35,7 +35,7 @@ INKSTONE_FUZZ_PICTURES ?= 1000000
 
 .DEFAULT_GOAL := build
 .DELETE_ON_ERROR:
-.PHONY: deps deps-test deps-bench swift build run test unit e2e check format lint bench fuzz install install-data deb tarball test-packages clean
+.PHONY: deps deps-test deps-bench swift build run test release-tests unit e2e check format lint bench fuzz install install-data deb tarball test-packages clean
 
 # --- what to build for -----------------------------------------------------------------------------------------------
 
@@ -55,7 +55,7 @@ SWIFT_TEST = $(SWIFT) test $(TUNING)
 # Rooms as they are released, but for names that tests may see, and without what only debuggers read. Package.swift says which tests are
 # optimised too.
 AS_RELEASED = $(TUNING) -c release -Xswiftc -enable-testing -debug-info-format none --scratch-path $(SCRATCH)-test
-RELEASE_TEST = $(SWIFT) test $(AS_RELEASED)
+RELEASE_TEST = $(SWIFT) test $(AS_RELEASED) --skip-build
 PROGRAM = $(SCRATCH)/release/inkstone
 
 # --- what must be installed ------------------------------------------------------------------------------------------
@@ -179,17 +179,20 @@ SERVED := '^(RigSupport|EndToEnd)Tests'
 # The suites that wait most of the time, for disks and other processes. They run beside those that compute.
 WAITING := '^(Desktop|Pictures|Reading|Store)Tests'
 
-unit: deps-test
+# Builds them apart from running them: `swift test` would build some of it again.
+release-tests: deps-test
 	@$(SWIFT) build --build-tests $(AS_RELEASED)
+
+unit: release-tests
 	@output=$$(mktemp); trap 'rm -f "$$output"' EXIT; \
-	$(RELEASE_TEST) --skip-build --ignore-lock --filter $(WAITING) > "$$output" 2>&1 & waiting=$$!; \
-	$(RELEASE_TEST) --skip-build --skip $(SERVED) --skip $(WAITING); status=$$?; \
+	$(RELEASE_TEST) --ignore-lock --filter $(WAITING) > "$$output" 2>&1 & waiting=$$!; \
+	$(RELEASE_TEST) --skip $(SERVED) --skip $(WAITING); status=$$?; \
 	wait $$waiting || status=1; cat "$$output"; exit $$status
 
-e2e: deps-test build
+e2e: release-tests build
 	@INKSTONE=$(abspath $(PROGRAM)) $(RELEASE_TEST) --no-parallel --filter $(SERVED)
 
-fuzz: deps-test build
+fuzz: release-tests build
 	@export INKSTONE_FUZZ_EVENTS=$(INKSTONE_FUZZ_EVENTS) INKSTONE_POWER_CUTS=$(INKSTONE_POWER_CUTS) INKSTONE_COPIES=$(INKSTONE_COPIES) \
 	    INKSTONE_NOISES=$(INKSTONE_NOISES) INKSTONE_FUZZ_PICTURES=$(INKSTONE_FUZZ_PICTURES) INKSTONE_FUZZ_SEED=$${INKSTONE_FUZZ_SEED:-$$RANDOM}; \
 	$(RELEASE_TEST) --filter 'Fuzz|Mutation|RandomEvent|PowerCut|Copy|Noise' \

@@ -71,8 +71,7 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
         if layer.fan == nil, spare > 0 { low.plate.height -= Double(spare) / scale }
         let place = bounds(low).pixels(scale: scale)
         let surface = Surface(pixelWidth: place.width, pixelHeight: place.height, scale: scale)
-        let painter = Painter(
-            surface, fonts: fonts, origin: Point(x: Double(place.x) / scale, y: Double(place.y) / scale))
+        let painter = Painter(surface, fonts: fonts, origin: Point(x: Double(place.x) / scale, y: Double(place.y) / scale))
         painter.shadow(low.outline, reach: Metric.shadow, look.shadow)
         painter.fill(low.outline, look.plate)
         painter.stroke(low.outline, width: 1 / scale, look.border)

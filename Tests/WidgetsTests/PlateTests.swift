@@ -1,4 +1,5 @@
 import Ink
+import TestSupport
 import Testing
 @testable import Widgets
 
@@ -22,5 +23,29 @@ struct PlateTests {
         #expect(pressed(49) == nil && pressed(51) == "row" && pressed(71) == "next")
         plate.controls.append(control("heading", y: 5, isScrolled: false))
         #expect(pressed(35) == "heading" && pressed(51) == "row")
+    }
+
+    @Test("an empty plate of any size, place, radius and scale has the pixels of its shadow, shade and border drawn whole")
+    func ground() {
+        let fonts = Fonts()
+        var random = SeededRandom(seed: 9)
+        for look in [Look.light, .dark] {
+            for _ in 0..<60 {
+                let scale = random.pick([1, 1.25, 1.5, 2, 3.0])
+                func length(_ range: ClosedRange<Double>) -> Double { (.random(in: range, using: &random) * scale).rounded() / scale }
+                let rect = Rect(x: length(0...300), y: length(0...300), width: length(30...200), height: length(10...400))
+                let layer = Plate<Int>(Self.name, plate: rect, radius: .random(in: 0...30, using: &random))
+                let picture = PlatePicture(layer, drawn: [], look: look, scale: scale, fonts: fonts)
+                let (stretched, x, y) = picture.placed
+                let whole = Surface(pixelWidth: stretched.pixelWidth, pixelHeight: stretched.pixelHeight, scale: scale)
+                let painter = Painter(whole, fonts: fonts, origin: Point(x: Double(x) / scale, y: Double(y) / scale))
+                painter.shadow(layer.outline, reach: Metric.shadow, look.shadow)
+                painter.fill(layer.outline, look.plate)
+                painter.stroke(layer.outline, width: 1 / scale, look.border)
+                let columns = 0..<whole.pixelWidth
+                let first = (0..<whole.pixelHeight).first { stretched.row($0, columns) != whole.row($0, columns) }
+                #expect(first == nil, "\(rect), radius \(layer.radius), scale \(scale)")
+            }
+        }
     }
 }
