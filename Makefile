@@ -179,7 +179,7 @@ SERVED := '^(RigSupport|EndToEnd)Tests'
 # The suites that wait most of the time, for disks and other processes. They run beside those that compute.
 WAITING := '^(Desktop|Pictures|Reading|Store)Tests'
 
-# Builds them apart from running them: `swift test` would build some of it again.
+# Builds all tests once. The runs skip building, since `swift test` would build a part of them again.
 release-tests: deps-test
 	@$(SWIFT) build --build-tests $(AS_RELEASED)
 

@@ -5,7 +5,8 @@ import Widgets
 
 /// The door for input. The judge of hands has said of each what it counts for, and whose it is.
 extension Interface {
-    /// What lies beneath a pointer. A panel that a palm opened does not count: it closes before a pen can press there.
+    /// Says whether a pointer is over a panel, over something in hand on the canvas, or over the canvas. A pen that presses goes through a
+    /// panel that a palm has opened, since that panel closes first.
     package func ground(of event: PointerEvent) -> Ground {
         if question != nil { return .panel }
         let point = state.window.logical(event.position)

@@ -1,9 +1,9 @@
 import Ink
 import Interface
 
-/// What shows follows what has happened.
+/// Brings the picture of the interface up to date with its state.
 extension Interface {
-    /// Draws what has changed. Returns the pixels of the window that the canvas has to composite anew.
+    /// Draws the plates that have changed. Returns the pixels of the window that have changed with them.
     package func refresh() -> [PixelRect] {
         layOut()
         return shown.takeDamage()

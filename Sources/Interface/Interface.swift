@@ -5,8 +5,8 @@ import PanelModel
 import Showing
 import Widgets
 
-/// The palettes, panels and sheets over the canvas. This room holds what the program tells the interface, what hands hold, and what shows
-/// as a result. The room Handling holds what hands and keys do.
+/// The palettes, panels and sheets over the canvas: their state, and how they look in it. The room Handling changes the state when a hand
+/// or a key does something.
 ///
 /// The state and what is open alone decide which `Plate`s show. The plates are laid out again when either changes, and only controls that
 /// differ are drawn again. Until the fonts have loaded nothing shows, and the canvas has all input.

@@ -170,6 +170,13 @@ package final class Painter {
         }
     }
 
+    /// Draws an empty plate with its shadow. The border is as wide as given, in points.
+    func plate(_ outline: Outline, _ look: Look, border: Double) {
+        shadow(outline, reach: Metric.shadow, look.shadow)
+        fill(outline, look.plate)
+        stroke(outline, width: border, look.border)
+    }
+
     /// How far a shadow lies below its plate.
     static func shadowOffset(reach: Double) -> Double { reach * 0.2 }
 

@@ -60,8 +60,8 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
 
     /// Draws the empty plate with its shadow.
     ///
-    /// The rows between the round corners of a plate are all alike. So the plate is drawn low and then stretched to its height: each of the
-    /// shadow's rings covers all of what is drawn.
+    /// All rows between a plate's round corners are alike. So a low plate is drawn and then stretched to the full height, since each of the
+    /// shadow's rings fills the whole plate.
     private static func ground(_ layer: Plate<Purpose>, _ look: Look, scale: Double, _ fonts: Fonts) -> Surface {
         let pixels = bounds(layer).pixels(scale: scale)
         // The shadow's corners lie lower than the plate's.
@@ -72,9 +72,7 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
         let place = bounds(low).pixels(scale: scale)
         let surface = Surface(pixelWidth: place.width, pixelHeight: place.height, scale: scale)
         let painter = Painter(surface, fonts: fonts, origin: Point(x: Double(place.x) / scale, y: Double(place.y) / scale))
-        painter.shadow(low.outline, reach: Metric.shadow, look.shadow)
-        painter.fill(low.outline, look.plate)
-        painter.stroke(low.outline, width: 1 / scale, look.border)
+        painter.plate(low.outline, look, border: 1 / scale)
         let top = Int((layer.plate.y * scale).rounded()) - place.y
         return place.height < pixels.height ? surface.stretched(to: pixels.height, at: top + corner) : surface
     }

@@ -54,7 +54,7 @@ package final class Surface {
         cairo_surface_mark_dirty(surface)
     }
 
-    /// A higher surface: the row `y` is in it as often as it takes to reach the height.
+    /// Returns a copy that is higher, with the row `y` repeated until it has the height.
     func stretched(to height: Int, at y: Int) -> Surface {
         let high = Surface(pixelWidth: pixelWidth, pixelHeight: height, scale: scale)
         let all = PixelRect(x: 0, y: 0, width: pixelWidth, height: pixelHeight)

@@ -101,13 +101,11 @@ struct ColorTests {
                         layer.controls.first { $0.id == control.id }.map { abs(layer.visibleFrame($0).height - $0.frame.height) < 1e-6 }
                             == true
                     }
-                    let scrolled = { (scroll: Double) in
-                        panel(width, height, tab: tab, saved: saved, recent: Array(many.prefix(9)), scroll: scroll)
+                    func scrolled() -> Plate<Action> {
+                        let scroll = min(max(control.frame.y - (top.viewport?.y ?? 0), 0), top.mostScroll)
+                        return panel(width, height, tab: tab, saved: saved, recent: Array(many.prefix(9)), scroll: scroll)
                     }
-                    #expect(
-                        isWhole(in: top) || isWhole(in: bottom)
-                            || isWhole(in: scrolled(min(max(control.frame.y - (top.viewport?.y ?? 0), 0), top.mostScroll))),
-                        "\(control.id) at \(width) × \(height)")
+                    #expect(isWhole(in: top) || isWhole(in: bottom) || isWhole(in: scrolled()), "\(control.id) at \(width) × \(height)")
                     #expect(top.plate.x + 8 <= control.frame.x && control.frame.maxX <= top.plate.maxX - 2, "\(control.id)")
                 }
                 let ids = top.controls.map(\.id)

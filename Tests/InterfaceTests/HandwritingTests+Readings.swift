@@ -1,13 +1,10 @@
-import Commands
 import Ink
-import Reading
 import Testing
 @testable import Handling
 @testable import Interface
 @testable import PanelModel
 @testable import Panels
 @testable import Sheets
-@testable import Showing
 @testable import TextEditing
 @testable import Widgets
 

@@ -39,9 +39,7 @@ struct PlateTests {
                 let (stretched, x, y) = picture.placed
                 let whole = Surface(pixelWidth: stretched.pixelWidth, pixelHeight: stretched.pixelHeight, scale: scale)
                 let painter = Painter(whole, fonts: fonts, origin: Point(x: Double(x) / scale, y: Double(y) / scale))
-                painter.shadow(layer.outline, reach: Metric.shadow, look.shadow)
-                painter.fill(layer.outline, look.plate)
-                painter.stroke(layer.outline, width: 1 / scale, look.border)
+                painter.plate(layer.outline, look, border: 1 / scale)
                 let columns = 0..<whole.pixelWidth
                 let first = (0..<whole.pixelHeight).first { stretched.row($0, columns) != whole.row($0, columns) }
                 #expect(first == nil, "\(rect), radius \(layer.radius), scale \(scale)")

@@ -58,7 +58,7 @@ struct Walk {
             let color = state.controls.first { $0.id == "picker.colors" }?.value
             let wasOn = control.value == "on" || control.value == color
             try press(control)
-            if !wasOn, part != .doctor { awaitChange(from: before, seconds: control.role == "field" ? 20 : 2) }
+            if !wasOn, part != .doctor { awaitChange(from: before) }
             // Keys scroll a list to the control they reach, and a list that opens scrolls to its lines.
             try scroll(part, to: .top)
             let after = try settled()
@@ -265,10 +265,9 @@ struct Walk {
         throw RigFailure("Tab does not come to \(id)")
     }
 
-    /// Waits for a change, for some seconds at most: few presses change nothing, and a thread answers some. What is typed always changes
-    /// something, if only once a busy machine has begun to write a file.
-    private func awaitChange(from before: Seen, seconds: Double) {
-        _ = try? wait(for: "a change", seconds: seconds) { Seen(try program.state()) == before ? nil : () }
+    /// Waits for a change, two seconds at most: a thread answers some presses, such as those that name or export, and few change nothing.
+    private func awaitChange(from before: Seen) {
+        _ = try? wait(for: "a change", seconds: 2) { Seen(try program.state()) == before ? nil : () }
     }
 
     /// What is shown, once it has been the same twice.
@@ -280,123 +279,4 @@ struct Walk {
             return now.settled && Seen(now) == last ? last : nil
         }
     }
-}
-
-extension Walk {
-    /// What is shown, apart from the focus and what a hand leaves behind.
-    struct Seen: Equatable {
-        var values: [String: String]
-
-        init(_ state: ProgramState) {
-            values = [
-                "tool": state.tool, "width": "\(state.width)", "opacity": "\(state.opacity)", "color": state.color,
-                "strokes": "\(state.strokes)", "undo": "\(state.undo)", "view": "\(state.view)", "appearance": state.appearance,
-                "paper": "\(state.paper)",
-            ]
-            // The doctor's meters follow the pens' motions and move the lines below them. A colour passed through by keys joins the recent
-            // ones only when the focus leaves. The handle of hidden tools is there for pens alone. Each hand has drawings of its own, and
-            // a note's button stays for some seconds.
-            let passing = ["colors.recent.", "handle.", "gallery.item.", "gallery.more.", "status."]
-            for control in state.controls where control.role != "meter" && !passing.contains(where: control.id.hasPrefix) {
-                // A panel at the tip lies where each hand left the tip.
-                let isPlaced = ["palette.", "doctor."].contains(where: control.id.hasPrefix)
-                let place = isPlaced ? "" : " \(control.x) \(control.y) \(control.width) \(control.height)"
-                values[control.id] = "\(Self.value(of: control)) \(control.enabled)\(place)"
-            }
-        }
-
-        private static func value(of control: ProgramState.Control) -> String {
-            switch control.id {
-            // Each program's folder has another name.
-            case "doctor.folder": String(control.value.split(separator: "/").last ?? "")
-            // A drawing without a name is called by the time of its beginning.
-            case "export.name": ""
-            default: control.value
-            }
-        }
-
-        func differences(from other: Seen) -> String {
-            Set(values.keys).union(other.values.keys).filter { values[$0] != other.values[$0] }.sorted()
-                .map { "\($0): \(values[$0] ?? "-") instead of \(other.values[$0] ?? "-")" }.joined(separator: ", ")
-        }
-    }
-
-    /// A part of the interface, and the way to it.
-    enum Part: CaseIterable {
-        case picker, menu, settings, gestures, commands, shortcuts, grid, spectrum, sliders, ink, palette, doctor, minimised
-        case export, film, history, naming, studio
-        /// Last: it takes what there is to undo.
-        case trimming
-
-        var name: String { "\(self)" }
-
-        /// The panel that the part belongs to, as the prefix of its controls' names.
-        var panel: String {
-            switch self {
-            case .picker, .minimised: "picker."
-            case .menu: "menu."
-            case .settings, .gestures: "settings."
-            case .commands: "commands."
-            case .shortcuts: "shortcuts."
-            case .grid, .spectrum, .sliders: "colors."
-            case .ink: "ink."
-            case .palette: "palette."
-            case .doctor: "doctor."
-            case .export, .film: "export."
-            case .history: "history."
-            case .naming: "naming."
-            case .studio: "studio."
-            case .trimming: "trimming."
-            }
-        }
-
-        /// The prefix of the part's own controls' names.
-        var prefix: String { self == .gestures ? "settings.upper-button." : panel }
-
-        var scrolls: Bool {
-            switch self {
-            case .picker, .minimised, .palette, .ink, .history, .naming, .trimming: false
-            case .menu, .settings, .gestures, .commands, .shortcuts, .grid, .spectrum, .sliders, .doctor, .export, .film, .studio: true
-            }
-        }
-
-        /// The command that opens the panel, and the control to press in it then.
-        var way: (command: String?, press: String?) {
-            switch self {
-            case .picker: (nil, nil)
-            case .menu: ("show-menu", nil)
-            case .settings: ("show-settings", nil)
-            case .gestures: ("show-settings", "settings.upper-button")
-            case .commands: ("show-commands", nil)
-            case .shortcuts: ("show-shortcuts", nil)
-            case .grid: ("show-colors", "colors.tab.grid")
-            case .spectrum: ("show-colors", "colors.tab.spectrum")
-            case .sliders: ("show-colors", "colors.tab.sliders")
-            case .ink: ("show-ink", nil)
-            case .palette: ("show-palette", nil)
-            case .doctor: ("show-doctor", nil)
-            case .minimised: (nil, "picker.minimise")
-            case .export: ("export", nil)
-            case .film: ("film", nil)
-            case .history: ("show-history", nil)
-            case .naming: ("rename-drawing", nil)
-            case .studio: ("show-studio", nil)
-            case .trimming: ("trim-history", nil)
-            }
-        }
-
-        func isOpen(in state: ProgramState) -> Bool {
-            switch self {
-            case .grid, .spectrum, .sliders: state.controls.contains { $0.id == way.press && $0.value == "on" }
-            case .minimised: state.controls.contains { $0.id == "picker.restore" }
-            case .picker, .menu, .settings, .gestures, .commands, .shortcuts, .ink, .palette, .doctor, .export, .film, .history, .naming,
-                .studio, .trimming:
-                state.controls.contains { $0.id.hasPrefix(prefix) }
-            }
-        }
-    }
-}
-
-extension ProgramState.Control {
-    var middle: Place { Place(Double(x) + Double(width) / 2, Double(y) + Double(height) / 2) }
 }
