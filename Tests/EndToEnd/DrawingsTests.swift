@@ -4,13 +4,6 @@ import RigSupport
 import Testing
 
 extension EndToEnd {
-    /// Presses a control by the pen; the first whose name begins so.
-    func press(_ prefix: String, in program: Program) throws {
-        let state = try program.waitUntil(prefix) { $0.controls.contains { $0.id.hasPrefix(prefix) } }
-        guard let control = state.controls.first(where: { $0.id.hasPrefix(prefix) }) else { return }
-        try rig.pen.stroke(through: [middle(of: control)])
-    }
-
     /// Gives the drawing a name, as people do who press Ctrl+S for the first time.
     private func name(_ name: String, in program: Program) throws {
         try rig.keyboard.tap("ctrl+s")

@@ -24,6 +24,15 @@ extension EndToEnd {
         try rig.sync()
     }
 
+    /// Taps a control with the pen, once it is there, and waits until the program knows. While the window manager looks at a press, the
+    /// server may take this one and the next for one that moves.
+    func press(_ prefix: String, in program: Program) throws {
+        let state = try program.waitUntil(prefix, shows(prefix))
+        guard let control = state.controls.first(where: { $0.id.hasPrefix(prefix) }) else { return }
+        try rig.pen.stroke(through: [middle(of: control)])
+        try program.waitUntil("the press of \(prefix)", seconds: 20) { $0.events["release"] ?? 0 > state.events["release"] ?? 0 }
+    }
+
     func shows(_ prefix: String) -> (ProgramState) -> Bool { { $0.controls.contains { $0.id.hasPrefix(prefix) } } }
 
     func hides(_ prefix: String) -> (ProgramState) -> Bool { { !$0.controls.contains { $0.id.hasPrefix(prefix) } } }
