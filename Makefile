@@ -55,7 +55,8 @@ SWIFT_TEST = $(SWIFT) test $(TUNING)
 # Rooms as they are released, but for names that tests may see, and without what only debuggers read. Package.swift says which tests are
 # optimised too.
 AS_RELEASED = $(TUNING) -c release -Xswiftc -enable-testing -debug-info-format none --scratch-path $(SCRATCH)-test
-RELEASE_TEST = $(SWIFT) test $(AS_RELEASED) --skip-build
+# Runs side by side: none waits for the other's lock, since none builds.
+RELEASE_TEST = $(SWIFT) test $(AS_RELEASED) --skip-build --ignore-lock
 PROGRAM = $(SCRATCH)/release/inkstone
 
 # --- what must be installed ------------------------------------------------------------------------------------------
@@ -172,25 +173,36 @@ test-packages: deb tarball
 
 test: deps-test unit e2e
 
-# The suites that need an X server of their own. They run alone: while a busy window manager looks at a press, the server
+# The suites that need an X server of their own. They run one after the other: while a busy window manager looks at a press, the server
 # merges the pen's motions.
 SERVED := '^(RigSupport|EndToEnd)Tests'
 
 # The suites that wait most of the time, for disks and other processes. They run beside those that compute.
 WAITING := '^(Desktop|Pictures|Reading|Store)Tests'
 
+# Those of them that wait most of the time and do not mind to wait longer: for a slow disk, or for what each of some 1,000 presses does.
+# They run beside the others, on servers of their own and with what those leave of the processor.
+PATIENT := '^EndToEndTests\..*/(everyControl|slowDisk)\('
+
+SERVED_TEST = env INKSTONE=$(abspath $(PROGRAM)) $(RELEASE_TEST) --no-parallel
+
 # Builds all tests once. The runs skip building, since `swift test` would build a part of them again.
 release-tests: deps-test
 	@$(SWIFT) build --build-tests $(AS_RELEASED)
 
+# Two runs side by side, the second one's report after the first one's; fails if either does.
+define side_by_side
+@output=$$(mktemp); trap 'rm -f "$$output"' EXIT; \
+$(2) > "$$output" 2>&1 & beside=$$!; \
+$(1); status=$$?; \
+wait $$beside || status=1; cat "$$output"; exit $$status
+endef
+
 unit: release-tests
-	@output=$$(mktemp); trap 'rm -f "$$output"' EXIT; \
-	$(RELEASE_TEST) --ignore-lock --filter $(WAITING) > "$$output" 2>&1 & waiting=$$!; \
-	$(RELEASE_TEST) --skip $(SERVED) --skip $(WAITING); status=$$?; \
-	wait $$waiting || status=1; cat "$$output"; exit $$status
+	$(call side_by_side,$(RELEASE_TEST) --skip $(SERVED) --skip $(WAITING),$(RELEASE_TEST) --filter $(WAITING))
 
 e2e: release-tests build
-	@INKSTONE=$(abspath $(PROGRAM)) $(RELEASE_TEST) --no-parallel --filter $(SERVED)
+	$(call side_by_side,$(SERVED_TEST) --filter $(SERVED) --skip $(PATIENT),nice -n 19 $(SERVED_TEST) --filter $(PATIENT))
 
 fuzz: release-tests build
 	@export INKSTONE_FUZZ_EVENTS=$(INKSTONE_FUZZ_EVENTS) INKSTONE_POWER_CUTS=$(INKSTONE_POWER_CUTS) INKSTONE_COPIES=$(INKSTONE_COPIES) \

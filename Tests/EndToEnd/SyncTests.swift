@@ -3,11 +3,13 @@ import RigSupport
 import Testing
 
 extension EndToEnd {
-    /// The bytes of a drawing's file, once all of the drawing is in it.
+    /// The bytes of a drawing's file, once all of the drawing is in it, for a tenth of a second: what another program writes into the file
+    /// at the moment of the last own write, this one takes for its own.
     func wholeFile(_ file: String) throws -> Data {
         try wait(for: "\(file) to be whole") {
-            let log = try? FileManager.default.attributesOfItem(atPath: file + "-wal")[.size] as? Int
-            return log == 0 ? try Data(contentsOf: URL(filePath: file)) : nil
+            let log = try? FileManager.default.attributesOfItem(atPath: file + "-wal")
+            let isSettled = log?[.size] as? Int == 0 && (log?[.modificationDate] as? Date).map { $0.timeIntervalSinceNow < -0.1 } == true
+            return isSettled ? try Data(contentsOf: URL(filePath: file)) : nil
         }
     }
 

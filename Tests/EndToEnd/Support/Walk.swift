@@ -245,11 +245,11 @@ struct Walk {
         if !field.id.hasSuffix("search") { try tap("Return") }
     }
 
-    /// Returns when the program has received a chord of so many keys.
-    private func tap(_ chord: String, keys: Int = 1) throws {
+    /// Returns when the program has received a chord of so many keys as often as it was pressed.
+    private func tap(_ chord: String, keys: Int = 1, times: Int = 1) throws {
         let events = try program.state().events["key"] ?? 0
-        try rig.keyboard.tap(chord)
-        try program.waitUntil("the key \(chord)", seconds: 20) { ($0.events["key"] ?? 0) >= events + 2 * keys }
+        try rig.keyboard.tap(chord, times: times)
+        try program.waitUntil("the key \(chord)", seconds: 20) { ($0.events["key"] ?? 0) >= events + 2 * keys * times }
     }
 
     /// Moves the focus with F6 into the interface, then with Tab to the control.
@@ -259,10 +259,24 @@ struct Walk {
         for _ in 0..<150 {
             let state = try program.waitUntil("a focus") { $0.controls.contains { $0.focused } }
             guard let focused = state.controls.first(where: { $0.focused }), focused.id != id else { return }
-            try tap("Tab")
+            try tap("Tab", times: tabs(from: focused, to: id, in: state))
             try program.waitUntil("the next focus") { $0.controls.contains { $0.focused && $0.id != focused.id } }
         }
         throw RigFailure("Tab does not come to \(id)")
+    }
+
+    /// How often to press Tab: as often as there are controls before that one in the same column, else once, since rows may be out of view
+    /// at the column's end.
+    private func tabs(from focused: ProgramState.Control, to id: String, in state: ProgramState) -> Int {
+        let panel = focused.id.prefix { $0 != "." } + "."
+        var (count, top) = (0, focused.y)
+        for control in state.controls.drop(while: { !$0.focused }) {
+            guard control.id.hasPrefix(panel), control.y >= top else { break }
+            if control.id == id { return count }
+            if control.id == focused.id || control.enabled && control.role != "meter" { count += 1 }
+            top = control.y
+        }
+        return 1
     }
 
     /// Waits for a change, two seconds at most: a thread answers some presses, such as those that name or export, and few change nothing.
