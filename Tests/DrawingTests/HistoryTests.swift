@@ -101,8 +101,11 @@ import TestSupport
         #expect(line.count == drawing.undoDepth + drawing.redoDepth + 1 && line[0] == .root && line[drawing.undoDepth] == drawing.head)
         for (before, after) in zip(line, line.dropFirst()) { #expect(drawing.parent(of: after) == before) }
         let parents = (1...UInt64(drawing.editCount)).map { drawing.parent(of: EditID($0)) }
-        let forks = line.indices.filter { place in parents.count { $0 == line[place] } > (place < line.count - 1 ? 1 : 0) }
-        #expect(drawing.forks(of: line) == forks)
+        // A line may also be held while the drawing goes on from its end.
+        for line in [line, Array(line.dropLast())] {
+            let forks = line.indices.filter { place in parents.count { $0 == line[place] } > (place < line.count - 1 ? 1 : 0) }
+            #expect(drawing.forks(of: line) == forks)
+        }
         let ends = (0...UInt64(drawing.editCount)).map(EditID.init).filter { !parents.contains($0) }
         #expect(drawing.lineEnds == ends)
     }

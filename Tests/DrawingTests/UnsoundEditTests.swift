@@ -26,6 +26,15 @@ struct UnsoundEditTests {
         #expect(Drawing(parts) == nil)
     }
 
+    @Test("Runs of elements that fall, overlap or touch are refused, so that the same elements have one form")
+    func runs() {
+        func ids(_ runs: [ClosedRange<UInt64>]) -> ElementIDs? { ElementIDs(runs: Few(runs)) }
+        let sound: [[ClosedRange<UInt64>]] = [[], [1...2], [1...2, 4...4], [1...2, 4...9, 11...11]]
+        for runs in sound { #expect(ids(runs) != nil, "\(runs)") }
+        let unsound: [[ClosedRange<UInt64>]] = [[4...4, 1...2], [1...2, 2...4], [1...2, 3...4], [1...2, 4...9, 10...11]]
+        for runs in unsound { #expect(ids(runs) == nil, "\(runs)") }
+    }
+
     @Test("The same moves one after the other are sound")
     func sound() {
         var drawing = Drawing()

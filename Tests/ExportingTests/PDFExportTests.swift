@@ -1,11 +1,26 @@
 import Canvas
-import Exporting
+import Glibc
 import Ink
 import RigSupport
 import Testing
 import TestSupport
 
+@testable import Exporting
+
 @Suite("PDF") struct PDFExportTests {
+    @Test("On a sheet a region of any shape lies in the middle, within half an inch of the edges") func sheets() {
+        var random = SeededRandom(seed: 1)
+        for _ in 0..<300 {
+            func side() -> Int { Int(pow(10, Double.random(in: 0...4, using: &random))) }
+            let (width, height) = (side(), side())
+            let page = PDFPage(.a4, width: width, height: height)
+            let numbers = page.clip.split(separator: " ").compactMap { Double($0) }
+            let (left, right, top, bottom) = (numbers[0], numbers[0] + numbers[2], numbers[1], numbers[1] + numbers[3])
+            #expect(min(left, bottom, page.width - right, page.height - top) > 35.9, "\(width) × \(height)")
+            #expect(abs(left + right - page.width) < 0.1 && abs(top + bottom - page.height) < 0.1, "\(width) × \(height)")
+        }
+    }
+
     @Test("The title, the page's size, and no picture in it", arguments: ["fit", "a4", "letter"]) func information(page: String) throws {
         var export = Export(.scribbles(seed: 0), as: .pdf, .rect(CanvasRect(minX: 0, minY: 0, maxX: 400, maxY: 300)))
         (export.title, export.page) = ("Füchse & (Co)", try #require(ExportPage.named[page]))

@@ -52,6 +52,12 @@ import TestSupport
         #expect(edges.allSatisfy { picture.rgba[$0 * 4 + 3] == 0 })
     }
 
+    @Test("O1 The paper's lines are one pixel wide up to 100% and as many as points have beyond, at any scale", arguments: 1...30)
+    func hairlines(tenth: Int) throws {
+        let frame = try ExportFrame(.rect(CanvasRect(minX: 0, minY: 0, maxX: 90, maxY: 60)), of: try Sketch().drawing)
+        #expect(frame.pixels(scale: Double(tenth) / 10).hairline == max(1, tenth / 10))
+    }
+
     @Test("O1 Bands leave no seam: a large picture is the same as its parts, on every paper") func bands() throws {
         var random = SeededRandom(seed: 3)
         var drawing = try Sketch().drawing

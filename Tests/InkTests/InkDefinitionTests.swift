@@ -96,6 +96,17 @@ private let faults: [(property: String, allowed: String, make: @Sendable (inout 
         }
     }
 
+    @Test("paint is even only where it is put on once, ends sharply and has no grain") func evenPaint() {
+        for overlap in Overlap.allCases {
+            for edge in [InkEdge.crisp, .wash(rim: 2)] {
+                for grain in [nil, Grain(strength: 1, softness: 1, size: 1)] {
+                    let isEven = Paint(overlap: overlap, edge: edge, grain: grain).isEven
+                    #expect(isEven == (overlap == .discard && edge == .crisp && grain == nil))
+                }
+            }
+        }
+    }
+
     @Test("the inks of former formats keep their codes, even as equal definitions that were read from elsewhere") func formerCodes() throws
     {
         #expect(InkDefinition.former.map(\.id.name) == ["pen", "marker", "eraser"])

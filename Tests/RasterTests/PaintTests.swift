@@ -1,6 +1,7 @@
 import Glibc
 import Ink
 import Testing
+import TestSupport
 
 @testable import Raster
 
@@ -28,6 +29,38 @@ import Testing
         #expect(full.isOpaque && !erased.isOpaque)
         let again = try #require(Tile.committing(mask, at: region.key(0), with: InkPaint(.standard(.marker)), onto: erased, from: pool))
         #expect(!again.isOpaque)
+    }
+
+    @Test("C1 an ink that filters takes from light paper what its colour lacks of white, and adds to dark paper what its colour has")
+    func filters() throws {
+        var random = SeededRandom(seed: 4)
+        for _ in 0..<200 {
+            var style = InkStyle.standard(.highlighter)
+            func channel() -> UInt8 { .random(in: 0...255, using: &random) }
+            style.color = Color(red: channel(), green: channel(), blue: channel())
+            for appearance in [Appearance.light, .dark] {
+                let filter = try #require(InkPaint(style, on: appearance).filter)
+                let densities = filter.tables.chunk(SIMD8(repeating: 255))
+                let sorted = zip([style.color.red, style.color.green, style.color.blue], [densities.red, densities.green, densities.blue])
+                    .sorted { appearance == .dark ? $0.0 < $1.0 : $0.0 > $1.0 }
+                #expect(zip(sorted, sorted.dropFirst()).allSatisfy { $0.1[0] <= $1.1[0] }, "\(style.color) \(appearance)")
+            }
+        }
+    }
+
+    @Test("R2 a flat nib that turns on the spot is stamped in parts that move its end by half a pixel at most")
+    func turns() {
+        var random = SeededRandom(seed: 5)
+        for _ in 0..<200 {
+            let (length, turn) = (Double.random(in: 1...20, using: &random), Double.random(in: -1.5...1.5, using: &random))
+            func knot(_ angle: Double) -> NibKnot { NibKnot(x: 9, y: 9, halfLength: length, halfBreadth: length / 4, angle: angle) }
+            let count = Marking(isElliptic: true, development: nil).pieces(from: knot(0.2), to: knot(0.2 + turn))
+            #expect(abs(turn) * length <= 0.5 * Double(count) + 1e-9, "\(turn) at \(length)")
+        }
+    }
+
+    @Test("H1 the rim on both sides of a previewed mark is narrower than the mark, however thin that is") func rims() {
+        for breadth in stride(from: 0.1, through: 100, by: 0.1) { #expect(2 * Rim.width(around: breadth) < breadth) }
     }
 
     @Test("R2 a nib lies on the page as it lay on the canvas, however the view is turned, mirrored and zoomed")
