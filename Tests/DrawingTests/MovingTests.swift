@@ -76,6 +76,20 @@ import TestSupport
         #expect(shifted, "the gap never closed: nothing was tested")
     }
 
+    @Test("The digest of an element tells each number of its transform")
+    func digests() {
+        let transforms = [2, 3].flatMap { (value: Double) in
+            [
+                Transform(xx: value), Transform(xy: 1 / value), Transform(yx: 1 / value), Transform(yy: value), Transform(dx: value),
+                Transform(dy: value),
+            ].compactMap(\.self)
+        }
+        let digests = transforms.map {
+            Element(id: ElementID(0), place: OrderKey(whole: 0), transform: $0, content: .stroke(.bare())).digest
+        }
+        #expect(Set(digests).count == 12)
+    }
+
     @Test("A layer comes and goes with its elements, and the last one stays")
     func layers() throws {
         var (drawing, ids) = drawing(of: 1)

@@ -88,6 +88,42 @@ import TestSupport
         }
     }
 
+    @Test("A response to which a newer program has added something is kept, and the ink marks without it")
+    func newerResponse() throws {
+        let bytes = encoded(.pencil) { tag, body in
+            guard tag == 4 else { return body }
+            // The number of responses, then each one's length, less than 127, and bytes.
+            let end = 2 + Int(body[1])
+            return [body[0], body[1] + 1] + body[2..<end] + [9] + body[end...]
+        }
+        let ink = try decode(bytes)
+        #expect(ink.responses == Array(InkDefinition.pencil.responses.dropFirst()))
+        var writer = ByteWriter()
+        ink.encode(into: &writer)
+        #expect(writer.bytes == bytes)
+    }
+
+    @Test("A stroke has samples of the present format or of the former one, and never both")
+    func samplesOfTwoFormats() throws {
+        let stroke = Stroke.bare()
+        func read(_ tags: Set<UInt64>) throws -> Stroke {
+            var (writer, changed) = (ByteWriter(), ByteWriter())
+            stroke.encode(into: &writer, style: 0)
+            var fields = ByteReader(writer.bytes)
+            while let field = try? fields.readField() {
+                if field.tag == 6, tags.contains(5) {
+                    changed.write(varint: 5)
+                    changed.writeSized { $0.write(bytes: [UInt8](repeating: 0, count: 16)) }
+                }
+                if field.tag < 6 || tags.contains(field.tag) { changed.write(bytes: Array(field.record)) }
+            }
+            var whole = ByteReader(changed.bytes)
+            return try Stroke(from: &whole, bounds: stroke.bounds, [SharedStyle(stroke.style)])
+        }
+        #expect(try read([5]).samples.count == 1 && read([6]).samples == stroke.samples)
+        #expect(throws: DecodingFailure.self) { try read([5, 6]) }
+    }
+
     private func decode(_ bytes: [UInt8]) throws(DecodingFailure) -> InkDefinition {
         var reader = ByteReader(bytes)
         return try InkDefinition.decode(from: &reader)

@@ -113,6 +113,15 @@ struct CorrectingTests {
         #expect(writer.text == "zoom to" && writer.interface.typing.edit?.text.caret == 7)
     }
 
+    @Test("a pen that rests before the first letter adds no blank") func heldBefore() throws {
+        let writer = writer("zoomto")
+        let (row, first) = (try place(1, writer), try place(0, writer))
+        writer.down(first.x - 2, row.y)
+        writer.table.rest(Handwriting.parameters.hold + 0.01)
+        writer.up(first.x - 2, row.y)
+        #expect(writer.text == "zoomto")
+    }
+
     @Test("several strokes are writing, wherever they lie") func several() throws {
         let writer = writer("zoom to fit")
         let place = try place(2, writer)

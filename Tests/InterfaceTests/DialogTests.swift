@@ -58,6 +58,11 @@ struct DialogTests {
     func modal() {
         let table = asked()
         let before = table.passed.count
+        for x in stride(from: 1.0, to: 1280, by: 20) {
+            for y in stride(from: 1.0, to: 800, by: 20) {
+                #expect(table.interface.shown.layer(at: Point(x: x, y: y))?.name == .dialog, "\(x) \(y)")
+            }
+        }
         table.press("picker.undo")
         table.pointer(.press(.primary), 700, 100)
         table.pointer(.release(.primary), 700, 100)

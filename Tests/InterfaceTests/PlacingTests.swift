@@ -233,6 +233,19 @@ import TestSupport
         #expect(frame.wire.bounds.width <= 1280 && frame.wire.segments.count <= 2, "what nobody sees is not drawn")
     }
 
+    @Test("O4 a side that was cropped is dragged back to the picture's edge, however far beyond it the hand goes")
+    func uncropped() {
+        for side in [ArrangedPicture.Side.left, .right, .top, .bottom] {
+            var picture = ArrangedPicture(
+                id: 1, box: CanvasRect(minX: 400, minY: 300, maxX: 700, maxY: 500), transform: .identity, look: .whole)
+            let inwards = [.left, .top].contains(side) ? 1.0 : -1
+            picture.crop(side, by: 40 * inwards)
+            #expect(picture.isCropped)
+            picture.crop(side, by: -900 * inwards)
+            #expect(!picture.isCropped, "\(side)")
+        }
+    }
+
     @Test("O4 frame and grips fit the picture in any view: turned, flipped and zoomed, a drag leads where the hand leads") func views()
         throws
     {

@@ -41,6 +41,16 @@ struct StudioTests {
         return Point(x: frame.x + frame.width * x, y: frame.y + frame.height * y)
     }
 
+    @Test("I9 an answer drawn from right to left is the one drawn from left to right") func bothWays() {
+        let way = [Point(x: 0.1, y: 0.2), Point(x: 0.4, y: 0.9), Point(x: 0.9, y: 0.5)]
+        let answers = [way, way.reversed()].map { places in
+            var crafting = Crafting(.monoline, named: "Monoline", isOwn: true)
+            for place in places { _ = crafting.draw(to: place) }
+            return crafting.drawn.values
+        }
+        #expect(zip(answers[0], answers[1]).allSatisfy { abs($0 - $1) < 1e-9 }, "\(answers)")
+    }
+
     @Test("I9 its command goes to the program, which opens it; the same closes it") func opens() {
         let table = Table()
         table.run(.studio)

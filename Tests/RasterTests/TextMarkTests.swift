@@ -111,14 +111,16 @@ import TestSupport
     @Test("A glyph's picture shows in its own colours where its outline would be, and the outline where the picture is damaged")
     func pictures() throws {
         let quarters: [UInt32] = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0]
-        func tile(_ decode: ([UInt8]) -> PicturePixels?) throws -> Tile {
+        func mark(_ decode: ([UInt8]) -> PicturePixels?) throws -> TextMark {
             let shape = try #require(GlyphOutlines.Shape([.move([0, 0]), .line([9, 0]), .line([9, 9])], picture: .madeUp))
             let outlines = try #require(GlyphOutlines(shapes: [shape], glyphs: [.init(shape: 0, place: [0, 2_048])]))
-            let mark = TextMark(
+            return TextMark(
                 outlines, size: 32, anchor: Point(x: 8, y: 8), moved: .identity, within: CanvasRect(minX: 8, minY: 8, maxX: 40, maxY: 40),
                 color: Color(rgb: 0x123456), under: CanvasTransform(), decodingPicturesBy: decode)
+        }
+        func tile(_ decode: ([UInt8]) -> PicturePixels?) throws -> Tile {
             let tile = Tile(from: TilePool(), filledWith: 0xFFFF_FFFF)
-            mark.draw(on: tile, at: TileKey(column: 0, row: 0))
+            try mark(decode).draw(on: tile, at: TileKey(column: 0, row: 0))
             return tile
         }
         func pixel(_ tile: Tile, _ x: Int, _ y: Int) -> UInt32 { tile.pixels[y * TileKey.size + x] }
@@ -128,5 +130,7 @@ import TestSupport
         let damaged = try tile { _ in nil }
         let colors = Set((0..<TileKey.pixels).map { damaged.pixels[$0] })
         #expect(colors.count > 1 && !colors.contains(quarters[0]) && pixel(damaged, 10, 10) == 0xFFFF_FFFF)
+        let (outlined, pictured) = (try mark { _ in nil }, try mark { _ in PicturePixels(quarters, width: 2, height: 2) })
+        #expect(try outlined != pictured && outlined == mark { _ in nil }, "a picture that is decoded later changes the mark")
     }
 }

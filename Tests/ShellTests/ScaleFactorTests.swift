@@ -17,6 +17,7 @@ import Testing
         #expect(ScaleFactor.factor(resources: nil, gdkScale: "2") == 2)
         #expect(ScaleFactor.factor(resources: "Xft.dpi: 144", gdkScale: "2") == 2)
         #expect(ScaleFactor.factor(resources: "Xft.dpi: 144", gdkScale: "1") == 1.5)
+        #expect(ScaleFactor.factor(resources: "Xft.dpi: 72", gdkScale: "0.5") == 1, "nothing is shown smaller than it was made")
         for nonsense in ["", "two", "-3", "0", "nan"] { #expect(ScaleFactor.factor(resources: nil, gdkScale: nonsense) == 1) }
     }
 }

@@ -85,3 +85,13 @@ func surprises() {
     for index in 40..<60 { predictor.append(sample(index, 160, index % 2 == 0 ? 60 : -60)) }
     #expect(predictor.confidence == 0)
 }
+
+@Test("nothing is predicted from two samples: a stroke does not begin with the pressure that it would come to")
+func beginnings() {
+    var predictor = MotionPredictor()
+    for (index, pressure) in [0.1, 0.4].enumerated() {
+        predictor.append(RawSample(position: SIMD2(Double(index) * 4, 0), time: Double(index) / 240, axes: PenAxes(pressure: pressure)))
+        let change = predictor.change(ahead: 0.02)
+        #expect(change.way == .zero && change.pressure == 0, "after \(index + 1)")
+    }
+}

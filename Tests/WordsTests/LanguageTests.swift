@@ -34,6 +34,15 @@ struct LanguageTests {
         #expect(words(.moment(year: 2026, month: month, day: 1, hour: 9, minute: minute)) == shown)
     }
 
+    @Test(
+        "a film's length is in the two largest units that it has",
+        arguments: [
+            (0, "0 s"), (59, "59 s"), (60, "1 min"), (185, "3 min 5 s"), (3_600, "1 h"), (3_660, "1 h 1 min"), (9_059, "2 h 30 min"),
+        ])
+    func lengths(seconds: Int, shown: String) {
+        #expect(words(.filmTakes(seconds: seconds, pictures: 7)) == shown + ", 7 pictures")
+    }
+
     @Test("a value replaces its placeholder") func values() {
         #expect(words(Command.opacity(0.3).title) == "Opacity 30%")
         #expect(words(Command.width(2.5).title) == "Width 2.5")
