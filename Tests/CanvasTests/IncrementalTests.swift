@@ -1,3 +1,4 @@
+import Drawing
 import Ink
 import Testing
 import TestSupport
@@ -109,6 +110,26 @@ func overtakenJobs() {
     let anew = Canvas(drawing: canvas.drawing, width: Scene.size, height: Scene.size)
     anew.settle()
     #expect(canvas.picture() == anew.picture())
+}
+
+@Test("a replayed stroke that comes to lie beneath another one is drawn beneath it")
+func replayedBeneath() throws {
+    let canvas = Scene.canvas()
+    var style = Scene.style(.pen, width: 20)
+    Scene.draw([Point(x: 10, y: 64), Point(x: 118, y: 64)], style, on: canvas)
+    style.color = Color(rgb: 0xC02010)
+    Scene.draw([Point(x: 64, y: 10), Point(x: 64, y: 118)], style, on: canvas)
+    let lower = try #require(canvas.drawing.elements.first?.id)
+    canvas.edit { $0.remove([lower]) }
+    canvas.edit { $0.record([.insert(ElementIDs(lower))], at: nil) }
+    let back = canvas.drawing.head
+    _ = canvas.undo()
+    canvas.settle()
+    #expect(canvas.replay(back) != nil)
+    canvas.settle()
+    let anew = Canvas(drawing: canvas.drawing, width: Scene.size, height: Scene.size)
+    anew.settle()
+    #expect(canvas.drawing.elementCount == 2 && canvas.picture() == anew.picture())
 }
 
 @Test("undo of an edit made before the tiles were is right all the same: an eraser's, and a clear", arguments: [true, false])
