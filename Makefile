@@ -55,7 +55,7 @@ SWIFT_TEST = $(SWIFT) test $(TUNING)
 # Rooms as they are released, but for names that tests may see, and without what only debuggers read. Package.swift says which tests are
 # optimised too.
 AS_RELEASED = $(TUNING) -c release -Xswiftc -enable-testing -debug-info-format none --scratch-path $(SCRATCH)-test
-# Runs side by side: none waits for the other's lock, since none builds.
+# No run builds, so none has to wait for the lock of another beside it.
 RELEASE_TEST = $(SWIFT) test $(AS_RELEASED) --skip-build --ignore-lock
 PROGRAM = $(SCRATCH)/release/inkstone
 
@@ -180,8 +180,8 @@ SERVED := '^(RigSupport|EndToEnd)Tests'
 # The suites that wait most of the time, for disks and other processes. They run beside those that compute.
 WAITING := '^(Desktop|Pictures|Reading|Store)Tests'
 
-# Those of them that wait most of the time and do not mind to wait longer: for a slow disk, or for what each of some 1,000 presses does.
-# They run beside the others, on servers of their own and with what those leave of the processor.
+# The end-to-end tests that mostly wait, and may wait longer: for a slow disk, or for what each of some 1,000 presses does. They run beside
+# the other ones, on servers of their own, with the processor time that those leave.
 PATIENT := '^EndToEndTests\..*/(everyControl|slowDisk)\('
 
 SERVED_TEST = env INKSTONE=$(abspath $(PROGRAM)) $(RELEASE_TEST) --no-parallel
@@ -190,7 +190,7 @@ SERVED_TEST = env INKSTONE=$(abspath $(PROGRAM)) $(RELEASE_TEST) --no-parallel
 release-tests: deps-test
 	@$(SWIFT) build --build-tests $(AS_RELEASED)
 
-# Two runs side by side, the second one's report after the first one's; fails if either does.
+# Runs two commands side by side and prints the second one's output after the first one's. Fails if either fails.
 define side_by_side
 @output=$$(mktemp); trap 'rm -f "$$output"' EXIT; \
 $(2) > "$$output" 2>&1 & beside=$$!; \

@@ -23,8 +23,7 @@ struct CommandNameTests {
         "a text that is no command, or has a value out of range, gives none",
         arguments: [
             "", "undoo", "width", "width x", "width 9999", "width 5 7", "width nan", "opacity 0", "color #12345", "color #12345g",
-            "color +12345",
-            "undo 1", "paper-color", "paper-color blue", "paper-squared",
+            "color +12345", "undo 1", "paper-color", "paper-color blue", "paper-squared",
         ])
     func othersAreRefused(_ name: String) {
         #expect(Command(name: name) == nil)

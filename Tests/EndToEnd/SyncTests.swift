@@ -3,8 +3,8 @@ import RigSupport
 import Testing
 
 extension EndToEnd {
-    /// The bytes of a drawing's file, once all of the drawing is in it, for a tenth of a second: what another program writes into the file
-    /// at the moment of the last own write, this one takes for its own.
+    /// The bytes of a drawing's file, a tenth of a second after all of the drawing has come into it. The program takes for its own what
+    /// others write at the very moment of its last write.
     func wholeFile(_ file: String) throws -> Data {
         try wait(for: "\(file) to be whole") {
             let log = try? FileManager.default.attributesOfItem(atPath: file + "-wal")

@@ -44,17 +44,6 @@ struct DoctorTests {
             .place(force: PressureCurve.force(of: point), pressure: curve.points[point])
     }
 
-    @Test(
-        "M16 a reading is rounded to its digits; one that is rounded to nothing has no sign",
-        arguments: [(0, 0.5), (1, 0.05), (2, 0.005), (3, 0.0005)])
-    func readings(digits: Int, most: Double) {
-        for thousandth in -2_000...2_000 {
-            let (value, text) = (Double(thousandth) / 1_000, fixed(Double(thousandth) / 1_000, digits))
-            let number = Double(text.replacing("−", with: "-")) ?? .nan
-            #expect(abs(number - value) <= most + 1e-9 && text.hasPrefix("−") == (number < 0), "\(value) \(text)")
-        }
-    }
-
     @Test("M16 while a pen moves only the changed parts are drawn again, and without input nothing is", arguments: Appearance.allCases)
     func damage(in appearance: Appearance) throws {
         let interface = open(in: appearance)

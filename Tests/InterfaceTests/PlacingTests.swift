@@ -235,7 +235,7 @@ import TestSupport
 
     @Test("O4 a side that was cropped is dragged back to the picture's edge, however far beyond it the hand goes")
     func uncropped() {
-        for side in [ArrangedPicture.Side.left, .right, .top, .bottom] {
+        for side in ArrangedPicture.Side.allCases {
             var picture = ArrangedPicture(
                 id: 1, box: CanvasRect(minX: 400, minY: 300, maxX: 700, maxY: 500), transform: .identity, look: .whole)
             let inwards = [.left, .top].contains(side) ? 1.0 : -1

@@ -6,6 +6,7 @@ package struct Keyboard: Sendable {
     package func tap(_ key: String, times: Int = 1) throws {
         try display.run(["xdotool", "key"] + Array(repeating: key, count: times))
     }
+
     package func press(_ key: String) throws { try display.run("xdotool", "keydown", key) }
     package func release(_ key: String) throws { try display.run("xdotool", "keyup", key) }
 

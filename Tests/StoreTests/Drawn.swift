@@ -13,9 +13,17 @@ final class Drawn {
     let saver: DrawingSaver
     private(set) var drawing = Drawing()
 
-    init(in folder: DrawingFolder, refuge: Refuge? = nil, thumbnail: @escaping @Sendable (Drawing) -> PNGImage? = { _ in nil }) {
-        saver = DrawingSaver(
-            nil, refuge: refuge, creatingWith: { () throws(StoreFailure) in try folder.create() }, thumbnail: thumbnail)
+    init(
+        refuge: Refuge? = nil, thumbnail: @escaping @Sendable (Drawing) -> PNGImage? = { _ in nil },
+        creatingWith create: @escaping @Sendable () throws(StoreFailure) -> DrawingFile
+    ) {
+        saver = DrawingSaver(nil, refuge: refuge, creatingWith: create, thumbnail: thumbnail)
+    }
+
+    convenience init(
+        in folder: DrawingFolder, refuge: Refuge? = nil, thumbnail: @escaping @Sendable (Drawing) -> PNGImage? = { _ in nil }
+    ) {
+        self.init(refuge: refuge, thumbnail: thumbnail) { () throws(StoreFailure) in try folder.create() }
     }
 
     /// Goes on in a copy of a file.

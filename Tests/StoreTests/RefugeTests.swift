@@ -48,23 +48,18 @@ import Testing
     @Test("K5 a drawing that the disk has refused three times in a row is in the refuge before the fourth try, and not before the third")
     func patience() {
         let tries = Mutex<[Bool]>([])
-        let (refuge, folder) = (refuge, temporary["refuge"])
-        let saver = DrawingSaver(
-            nil, refuge: refuge,
-            creatingWith: { () throws(StoreFailure) in
-                let isSheltered = TemporaryFolder.names(in: folder).contains { $0.hasSuffix(".inkstone") }
-                tries.withLock { $0.append(isSheltered) }
-                throw StoreFailure(.open, folder, .system(EROFS))
-            })
-        var drawing = Drawing()
+        let folder = temporary["refuge"]
+        let drawn = Drawn(refuge: refuge) { () throws(StoreFailure) in
+            let isSheltered = TemporaryFolder.names(in: folder).contains { $0.hasSuffix(".inkstone") }
+            tries.withLock { $0.append(isSheltered) }
+            throw StoreFailure(.open, folder, .system(EROFS))
+        }
         for count in 1...5 {
-            var touched = TouchedRows()
-            touched.note(.applied(drawing.insert(Drawn.stroke(count))), of: drawing)
-            saver.save(touched, of: drawing) { [] }
+            drawn.draw()
             wait { tries.withLock { $0.count } >= count }
         }
         #expect(tries.withLock { Array($0.prefix(5)) } == [false, false, false, true, true])
-        saver.finish()
+        drawn.saver.finish()
     }
 
     @Test("K4 K5 what is in the refuge at the end, or after a crash, the next session takes over, under the drawing's name")

@@ -1,4 +1,5 @@
 import RigSupport
+import Testing
 
 extension EndToEnd {
     /// Hovers at a place and waits until the program knows.
@@ -24,11 +25,11 @@ extension EndToEnd {
         try rig.sync()
     }
 
-    /// Taps a control with the pen, once it is there, and waits until the program knows. While the window manager looks at a press, the
-    /// server may take this one and the next for one that moves.
+    /// Taps the first control whose name begins so with the pen, once it is there, and waits until the program knows: while the window
+    /// manager looks at a press, the server may merge it with the next one.
     func press(_ prefix: String, in program: Program) throws {
         let state = try program.waitUntil(prefix, shows(prefix))
-        guard let control = state.controls.first(where: { $0.id.hasPrefix(prefix) }) else { return }
+        let control = try #require(state.controls.first { $0.id.hasPrefix(prefix) })
         try rig.pen.stroke(through: [middle(of: control)])
         try program.waitUntil("the press of \(prefix)", seconds: 20) { $0.events["release"] ?? 0 > state.events["release"] ?? 0 }
     }
