@@ -177,6 +177,21 @@ extension EndToEnd {
         }
     }
 
+    @Test("O3 a program that ends while another one pastes from it first gives that one all of it") func endingMeanwhile() throws {
+        try withFolder { folder in
+            let bytes = [UInt8](repeating: 7, count: 1 << 24)
+            let clipboard = Clipboard(display: rig.display.name)
+            let form = Clipboard.Form("application/x-large") { isWanted in
+                Thread.detachNewThread { clipboard.finish() }
+                while isWanted() { usleep(1000) }
+                return bytes
+            }
+            #expect(clipboard.copy([form]))
+            try wait(for: "the clipboard") { other.targets.contains("application/x-large") ? () : nil }
+            #expect(try other.paste("application/x-large", into: folder) == bytes)
+        }
+    }
+
     /// What the clipboard answered.
     private final class Answer: Sendable {
         private let last = Mutex<Clipboard.Pasted?>(nil)

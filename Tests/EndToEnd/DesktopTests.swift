@@ -255,9 +255,7 @@ extension EndToEnd {
                 try program.waitUntil("a word") { $0.notes.contains { $0.hasPrefix("There is no file dialog here") } }
                 try rig.keyboard.tap("Escape")
 
-                let script = "#!/bin/sh\nprintf '%s\\n' \"$@\" > '\(folder)/said'\necho '\(folder)/owl.inkstone'\n"
-                try write(Array(script.utf8), to: tools + "/kdialog")
-                chmod(tools + "/kdialog", 0o755)
+                try writeScript("printf '%s\\n' \"$@\" > '\(folder)/said'\necho '\(folder)/owl.inkstone'", to: tools + "/kdialog")
                 try program.perform("save-as")
                 try press("naming.browse", in: program)
                 try program.waitUntil("the name") { $0.file == folder + "/owl.inkstone" }

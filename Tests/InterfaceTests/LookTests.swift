@@ -82,6 +82,23 @@ struct LookTests {
         }
     }
 
+    @Test(
+        "a tool that is hidden from the others is fainter than they are, and its name as clear as theirs", arguments: [Look.light, .dark])
+    func hidden(_ look: Look) {
+        let plate = Pixels.word(look.plate)
+        func strength(_ picture: Pixels) -> Double {
+            picture.part(NamedNib.circle(in: Self.frame)).words.map { Pixels.contrast($0, plate) }.max() ?? 0
+        }
+        for tool in [ToolPicture.pen, .marker, .eraser] {
+            let (shown, hidden) = (
+                picture(.namedNib(tool, Self.blue, "Pen"), look), picture(.namedNib(tool, Self.blue, "Pen", isFaded: true), look)
+            )
+            #expect(1.01...0.8 * strength(shown) ~= strength(hidden), "\(tool)")
+            let name = NamedNib.line(in: Self.frame)
+            #expect(hidden.part(name) == shown.part(name), "\(tool)")
+        }
+    }
+
     @Test("the dots of the widths differ visibly: each is wider than the one before by a third, and one of 12 has its true size")
     func dabs() {
         let look = Look.light

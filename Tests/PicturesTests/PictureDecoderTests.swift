@@ -1,6 +1,7 @@
 import Foundation
 import Ink
 import Pictures
+import RigSupport
 import TestSupport
 import Testing
 
@@ -103,6 +104,14 @@ import Testing
         #expect(failure == .tooSlow || failure == .damaged, "\(String(describing: failure))")
         #expect(Date.now.timeIntervalSince(begin) < 32)
         #expect(throws: Never.self) { try decoder.decode(Samples.bytes("upright.jpg")[...]) }
+    }
+
+    @Test(
+        "O5 one whose process is ended for the time that it takes is too slow, and one whose process fails is damaged",
+        arguments: [(SIGKILL, PictureFailure.tooSlow), (SIGXCPU, .tooSlow), (SIGSEGV, .damaged), (SIGSYS, .damaged)])
+    func ended(by signal: Int32, failure: PictureFailure) throws {
+        try writeScript("ulimit -c 0\nkill -\(signal) $$", to: folder["program"])
+        #expect(PictureFailure.of([1], by: PictureDecoder(program: folder["program"], folder: folder.path)) == failure)
     }
 
     @Test("O5 an SVG reads no files and runs nothing") func outside() throws {

@@ -106,12 +106,10 @@ extension ReadingProcessTests {
             try FileManager.default.createDirectory(atPath: folder["bin"], withIntermediateDirectories: true)
             if let model { folder.write(model, to: "data/inkstone/reading/" + ReadingFiles.model.name) }
             if let runtime { folder.write(runtime, to: "data/inkstone/reading/" + ReadingFiles.runtime.name) }
-            let script =
-                "#!/bin/sh\nPATH=/nonexistent XDG_DATA_HOME=\(folder["data"]) XDG_DATA_DIRS=/nonexistent exec \(folder["bin/inkstone"]) \"$@\"\n"
-            folder.write(Array(script.utf8), to: "script")
-            // What another process has written no process that a test begins meanwhile has open, which would keep it from being run.
+            // As the script, and for its reason, the program is copied by another process.
             try RigSupport.run(["cp", program, folder["bin/inkstone"]])
-            try RigSupport.run(["install", "-m", "755", folder["script"], folder["inkstone"]])
+            let places = "PATH=/nonexistent XDG_DATA_HOME=\(folder["data"]) XDG_DATA_DIRS=/nonexistent"
+            try writeScript("\(places) exec \(folder["bin/inkstone"]) \"$@\"", to: folder["inkstone"])
             return Reader(program: folder["inkstone"])
         }
 

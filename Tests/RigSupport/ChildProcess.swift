@@ -96,6 +96,15 @@ package func bytes(of path: String) -> [UInt8] { FileManager.default.contents(at
 
 package func write(_ bytes: [UInt8], to path: String) throws { try Data(bytes).write(to: URL(fileURLWithPath: path)) }
 
+/// Writes a shell script that can be run. The file comes from another process, so that no process that a test begins meanwhile has it open
+/// for writing, which would keep it from being run.
+package func writeScript(_ lines: String, to path: String) throws {
+    try withFolder { folder in
+        try write(Array("#!/bin/sh\n\(lines)\n".utf8), to: folder + "/script")
+        try run(["install", "-m", "755", folder + "/script", path])
+    }
+}
+
 /// Runs the body with a folder of its own, which is removed afterwards.
 package func withFolder<Result>(_ body: (String) throws -> Result) throws -> Result {
     let folder = try makeFolder()

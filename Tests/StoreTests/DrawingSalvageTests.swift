@@ -63,6 +63,21 @@ struct DrawingSalvageTests {
         #expect(former.editCount < count && former.undoDepth <= gap)
     }
 
+    @Test("K6 where the list of layers is lost all elements come back, and the history before the first layer that was added")
+    func layers() throws {
+        let path = folder["a.inkstone"]
+        var drawing = Drawing()
+        for x in 0..<4 as Range<Int32> {
+            if x == 2 { _ = drawing.addLayer() }
+            _ = drawing.insert(stroke(x))
+        }
+        try DrawingFile(creating: path).save(TouchedRows(all: drawing), of: drawing, session: [])
+        try Database(path, .readWrite).run("UPDATE field SET value = x'FF' WHERE name = 'base'", .write)
+        let salvaged = try DrawingFile.salvage(path).contents.drawing
+        #expect(digests(salvaged) == digests(drawing))
+        #expect(salvaged.editCount == 3, "two edits before the layer, and one that adds the rest")
+    }
+
     @Test("K6 K7 of a file and a log that were copied at different moments all that either has is read") func moments() throws {
         let drawn = Drawn(in: DrawingFolder(folder["drawings"]))
         for count in [99, 1] { drawn.draw(count) }

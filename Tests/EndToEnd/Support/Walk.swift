@@ -57,7 +57,7 @@ struct Walk {
             let color = state.controls.first { $0.id == "picker.colors" }?.value
             let wasOn = control.value == "on" || control.value == color
             try press(control)
-            if !wasOn, part != .doctor { awaitChange(from: before) }
+            if !wasOn, part != .doctor { awaitChange(from: before, in: part) }
             // Keys scroll a list to the control they reach, and a list that opens scrolls to its lines.
             try scroll(part, to: .top)
             let after = try settled()
@@ -200,9 +200,11 @@ struct Walk {
         return try shown().map(\.y) != before.map(\.y)
     }
 
-    /// Waits for a change, two seconds at most: a thread answers some presses, such as those that name or export, and few change nothing.
-    private func awaitChange(from before: Seen) {
-        _ = try? wait(for: "a change", seconds: 2) { Seen(try program.state()) == before ? nil : () }
+    /// Waits for a change. A thread answers what names or exports, on a processor that may be busy with other tests; a few
+    /// of the other presses change nothing.
+    private func awaitChange(from before: Seen, in part: Part) {
+        let patience: Double = [.naming, .export, .film].contains(part) ? 20 : 2
+        _ = try? wait(for: "a change", seconds: patience) { Seen(try program.state()) == before ? nil : () }
     }
 
     /// What is shown, once it has been the same twice.

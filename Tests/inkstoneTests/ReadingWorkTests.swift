@@ -1,0 +1,36 @@
+import Glibc
+import Jobs
+import Reading
+import RigSupport
+import TestSupport
+import Testing
+import Threads
+
+extension OneAtATime {
+    @Suite("Reading handwriting on a thread of its own") struct ReadingWorkTests {
+        private let folder = TemporaryFolder()
+
+        @Test("T1 a reading that is cancelled after it has begun brings no news") func cancelled() throws {
+            Signals.ignoreHarmless()
+            // It answers each request with nonsense, which is news as well, but not while it stands still.
+            try writeScript("head -c 1 > /dev/null\nexec yes", to: folder["reader"])
+            let reader = Reader(program: folder["reader"])
+            let work = ReadingWork(reader)
+            reader.hold(true)
+            work.read([], as: .text, for: .copying)
+            try wait(for: "the process") { reader.isReady ? () : nil }
+            #expect(work.isBusy)
+            work.cancel(.copying)
+            #expect(!work.isBusy)
+            reader.hold(false)
+
+            let next = work.read([], as: .text, for: .turning)
+            var news: [ReadingWork.News] = []
+            try wait(for: "news") {
+                news += work.takeNews()
+                return news.isEmpty ? nil : ()
+            }
+            #expect(news.map(\.number) == [next])
+        }
+    }
+}
