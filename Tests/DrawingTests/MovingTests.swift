@@ -56,6 +56,17 @@ import TestSupport
         #expect(order() == [0, 1, 2, 3, 4, 5])
     }
 
+    @Test("Elements do not go above or below one of themselves") func aboveItself() {
+        var (drawing, ids) = drawing(of: 4)
+        let digest = drawing.digest
+        for moving in [[ids[1]], [ids[0], ids[2]], ids] {
+            for id in moving {
+                #expect(drawing.reorder(moving, to: .above(id)) == nil && drawing.reorder(moving, to: .below(id)) == nil)
+            }
+        }
+        #expect(drawing.digest == digest)
+    }
+
     @Test("There is always room between two neighbours, however often something is put there")
     func roomBetween() throws {
         var (drawing, ids) = drawing(of: 4)
