@@ -48,10 +48,10 @@ package struct ArrangedPicture: Hashable, Sendable {
         var moved = self
         guard let map, let transform = transform.followed(by: map) else { return false }
         moved.transform = transform
+        // A move or turn may make a side shorter by rounding.
         let (old, new) = (lengths, moved.lengths)
-        guard moved.transform.bounds(box, nib: 0).isWithinReach, min(new.across, new.down) >= min(Self.least, old.across, old.down) else {
-            return false
-        }
+        let least = min(Self.least, old.across, old.down) * (1 - 1e-9)
+        guard moved.transform.bounds(box, nib: 0).isWithinReach, min(new.across, new.down) >= least else { return false }
         self = moved
         return true
     }
