@@ -63,9 +63,13 @@ package struct Presenter {
     }
 
     package func cursor(_ session: Session, _ interface: Interface) -> Cursor {
-        switch interface.pointedAt {
+        cursor(at: interface.pointedAt, session.isDrawing ? .marks : session.pressUse)
+    }
+
+    func cursor(at place: Interface.PointedAt, _ use: PressUse) -> Cursor {
+        switch place {
         case .canvas:
-            switch session.isDrawing ? .marks : session.pressUse {
+            switch use {
             case .marks: hidesCursor ? .none : .crosshair
             case .movesPage: .move
             case .picksColor: .crosshair

@@ -60,16 +60,22 @@ import TestSupport
         #expect(try picture(scale: 4) == whole && picture(scale: 0.5) == whole)
     }
 
-    @Test("M9 what lies over the frame can be laid over all of the returned rectangles again: nothing of it is left there")
-    func wholeBeneathCover() {
+    @Test(
+        "M9 what lies over the frame can be laid over all of the returned rectangles again: nothing of it is left there",
+        arguments: [(0, 0), (90, 0), (0, -70), (31, 47)])
+    func wholeBeneathCover(x: Int, y: Int) {
         let cover = PixelRect(x: 20, y: 24, width: 70, height: 60)
         let laid: UInt32 = 0xFFFF_00FF
         /// The number of pixels left of a cover, within the rectangles that the canvas returned, after a stroke ran beneath it.
         func left(isTold: Bool) -> Int {
             let canvas = Scene.canvas()
+            canvas.show(CanvasTransform(originX: x, originY: y))
+            canvas.settle()
             var pixels = fullRedraw(canvas)
             for y in cover.y..<cover.maxY { for x in cover.x..<cover.maxX { pixels[y * Scene.size + x] = laid } }
-            Scene.draw([Point(x: 10, y: 10), Point(x: 110, y: 100)], .standard(.pen), on: canvas)
+            let place = Point(x: Double(x), y: Double(y))
+            Scene.draw(
+                [Point(x: place.x + 10, y: place.y + 10), Point(x: place.x + 110, y: place.y + 100)], .standard(.pen), on: canvas)
             let rects = pixels.withUnsafeMutableBytes {
                 canvas.render(
                     into: Frame(memory: $0.baseAddress!, width: Scene.size, height: Scene.size, bytesPerRow: Scene.size * 4),

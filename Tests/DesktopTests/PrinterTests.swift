@@ -89,12 +89,14 @@ import TestSupport
         }
     }
 
-    @Test("the answer to a dialog that another one has replaced counts for nothing") func again() throws {
+    @Test("a dialog that another one replaces is closed, and its answer counts for nothing") func again() throws {
         try withPortal { printer, portal in
             printer.ask(title: "Fox", window: nil)
             let first = try dialog(1, printer, portal)
             printer.ask(title: "Hare", window: nil)
             let second = try dialog(2, printer, portal)
+            try wait(for: "the end of the first dialog") { portal.isClosed(first) ? () : nil }
+            #expect(!portal.isClosed(second))
             portal.answer(first, code: 1)
             portal.answer(second, token: 3, width: 100, height: 150)
             #expect(try hold(printer, "the answer") { $0 } == .ready(Printer.Sheet(width: 100, height: 150)))

@@ -77,6 +77,30 @@ struct DrawingRowsTests {
         }
     }
 
+    @Test("rows bring a drawing back from any moment of a history in which an element was moved, reordered, amended and adjusted twice")
+    func changedTwice() throws {
+        var random = SeededRandom(seed: 12)
+        var drawing = Drawing()
+        let picture = drawing.insert(.picture(.random(using: &random))).edit.inserted[0]
+        let strokes = (0..<3).map { drawing.insert(.bare(x: Int32($0))).edit.inserted[0] }
+        for step in 1...2 {
+            let move = try #require(Transform(dx: Double(step), dy: 5))
+            _ = drawing.transform([picture, strokes[0]], by: move)
+            _ = drawing.reorder([picture], to: .above(strokes[step]))
+            _ = drawing.amend(strokes[0], to: .stroke(.bare(x: 10 + Int32(step))))
+            _ = drawing.arrange(picture, by: move, as: try #require(PictureLook(left: 0.1 * Double(step))))
+        }
+        var moments = 0
+        repeat {
+            var (encoder, file) = (RowEncoder(), RowFile())
+            file.write(encoder.rows(TouchedRows(all: drawing), of: drawing))
+            let read = try file.stored.decode().drawing
+            #expect(read == drawing && read.elements == drawing.elements, "\(moments) steps back")
+            moments += 1
+        } while drawing.undo() != nil
+        #expect(moments == 13)
+    }
+
     @Test("an edit writes its own rows and its parent's, and undo the head alone, however large the drawing is")
     func writesLittle() throws {
         var random = SeededRandom(seed: 3)

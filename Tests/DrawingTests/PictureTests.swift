@@ -109,6 +109,19 @@ import TestSupport
         #expect(read == picture() && !kinds.isEmpty)
     }
 
+    @Test("A file is in the row of the first element that has it, however often that row is written, and of no other")
+    func firstHolder() {
+        let (file, other) = (picture().file, picture([1]).file)
+        var files = PictureFiles()
+        for _ in 0..<3 { #expect(files.note(file, of: ElementID(5)) == nil) }
+        #expect(files.note(file, of: ElementID(9)) === file && files.note(other, of: ElementID(9)) == nil)
+        #expect(files.note(file, of: ElementID(3)) == nil, "an element before it has to have its own")
+        #expect(files.note(file, of: ElementID(5)) === file)
+        files.forget([ElementID(3)])
+        #expect(files[file.digest] == nil && files[other.digest] === other)
+        #expect(files.note(file, of: ElementID(9)) == nil)
+    }
+
     @Test("O5 forged pictures are refused, or are sound") func forged() throws {
         var drawing = Drawing()
         _ = drawing.insert(.picture(picture()))

@@ -131,6 +131,18 @@ extension EndToEnd {
         }
     }
 
+    @Test("O3 O5 what a program has that does not tell its types is refused as neither strokes nor a picture") func pastingUntold() throws {
+        try withFolder { folder in
+            let mute = try other.holdMute(in: folder)
+            defer { mute.stop() }
+            try rig.run { program in
+                try rig.keyboard.tap("ctrl+v")
+                try program.waitUntil("a refusal") { $0.notes.contains("The clipboard holds neither strokes nor a picture") }
+                #expect(try program.state().strokes == 0 && program.state().undo == 0)
+            }
+        }
+    }
+
     @Test("O3 what was copied outlives the program where a clipboard manager runs; without one the program ends at once") func outliving()
         throws
     {

@@ -19,10 +19,7 @@ extension EndToEnd {
 
     /// Drops files on the window as a file manager does.
     func drop(_ files: [String], at place: Place, in folder: String) throws {
-        let dropper = folder + "/dropper"
-        let source = Rig.projectFolder.appending(path: "Tests/Rig/dropper.c").path
-        let built = try run(["gcc", "-O2", "-Wall", "-Werror", "-o", dropper, source, "-lX11"])
-        try #require(built.exitCode == 0, "\(built.errors)")
+        let dropper = try Rig.build("dropper", in: folder)
         let window = try rig.display.run("xdotool", "search", "--onlyvisible", "--name", "Inkstone|photo|lecture").split(separator: "\n")
         try rig.mouse.move(to: place)
         try rig.sync()

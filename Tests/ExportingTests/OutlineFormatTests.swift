@@ -90,6 +90,30 @@ import TestSupport
         }
     }
 
+    @Test(
+        "O1 A light line and a highlighter that one eraser has shortened look as they do on the canvas: only the highlighter darkens",
+        arguments: [ExportFormat.svg, .pdf])
+    func erasedTogether(format: ExportFormat) throws {
+        let canvas = Canvas(width: 9, height: 9)
+        func draw(_ ink: InkDefinition, _ color: Int = 0xFFE040, width: Double, from: (Double, Double), to: (Double, Double)) {
+            var style = InkStyle.standard(ink)
+            (style.width, style.opacity, style.color) = (width, 1, Color(rgb: UInt32(color)))
+            canvas.beginStroke(style, pointer: .mouse)
+            for (number, place) in [from, to].enumerated() {
+                canvas.extendStroke(to: Point(x: place.0, y: place.1), time: Double(number), axes: PenAxes())
+            }
+            _ = canvas.endStroke()
+        }
+        // The eraser takes from the light line and the highlighter, which both cross the dark one.
+        draw(.pen, 0x203060, width: 60, from: (60, 20), to: (60, 180))
+        draw(.pen, 0xF0F4F8, width: 30, from: (20, 60), to: (200, 60))
+        draw(.highlighter, width: 40, from: (20, 140), to: (200, 140))
+        draw(.eraser, width: 12, from: (180, 10), to: (180, 190))
+        let export = Export(canvas.drawing, as: format, .rect(CanvasRect(minX: 0, minY: 0, maxX: 240, maxY: 200)))
+        let (mean, outliers) = try difference(export)
+        #expect(mean <= 0.5 && outliers < 0.002, "\(mean), \(outliers)")
+    }
+
     @Test("O1 A picture of a large mark has fewer pixels, and no seams at any scale", arguments: [ExportFormat.svg, .pdf])
     func large(format: ExportFormat) throws {
         let canvas = Canvas(width: 9, height: 9)

@@ -16,6 +16,17 @@ import TestSupport
         #expect(picture.pixelsPerMeter == 3780)
     }
 
+    @Test(
+        "O1 It says that its colours are sRGB, so that programs that manage colours show them as the canvas does", arguments: [true, false])
+    func colors(isTransparent: Bool) throws {
+        var export = Export(.scribbles(seed: 1), as: .png)
+        export.isTransparent = isTransparent
+        let bytes = try export.bytes()
+        // Its length, its name, and the rendering intent.
+        let chunk = [0, 0, 0, 1] + Array("sRGB".utf8) + [0]
+        #expect(Array(bytes.prefix(200)).holds(chunk))
+    }
+
     @Test("O1 Without paper, the ink laid over the paper's colour is the frame, to within a level") func transparent() throws {
         let sketch = try Sketch()
         var export = Export(sketch.drawing, as: .png, sketch.region)

@@ -134,6 +134,20 @@ import Testing
         #expect(throws: FilmFailure.self) { try FilmRenderer(film) }
     }
 
+    @Test("O2 of a film the drawing rests for the last second, of one shorter than five seconds for its last fifth")
+    func rest() throws {
+        let drawing = Drawing.making(seed: 3)
+        let script = FilmScript(drawing, keepsPauses: false, showsUndone: false)
+        for (seconds, rest) in [(0.5, 0.1), (1, 0.2), (4, 0.8), (5, 1), (60, 1)] {
+            var film = Film.small(of: drawing)
+            (film.rate, film.pace) = (30, .length(seconds))
+            let plan = try FilmPlan(film, script)
+            let moving = (1...plan.count).count { plan.moment($0) < script.length - 1e-9 }
+            // The picture in which the making ends is one that rests.
+            #expect(moving == Int(((seconds - rest) * 30).rounded()) - 1, "\(seconds) s")
+        }
+    }
+
     @Test("a blank drawing, one that fits into no film of that size, and sides that no film has are refused") func refused() throws {
         func failure(_ change: (inout Film) -> Void) -> FilmFailure? {
             var film = Film.small(of: .making(seed: 5))

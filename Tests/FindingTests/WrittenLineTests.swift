@@ -88,6 +88,22 @@ struct WrittenLineTests {
         #expect(lines.map(\.elements.count) == [7, 4])
     }
 
+    @Test("T9 a dot between two lines that is made after both belongs to the one written last")
+    func markBetween() {
+        func line(_ top: Double) -> [Stroke] {
+            (0..<6).map { number in
+                let x = 100 + Double(number) * 12
+                return Self.stroke([Point(x: x, y: top), Point(x: x, y: top + 15), Point(x: x, y: top + 30)])
+            }
+        }
+        let dot = Self.stroke([Point(x: 124, y: 135)])
+        for (first, last) in [(100.0, 142.0), (142, 100)] {
+            // After a line elsewhere: right after its own line the dot would be a part of that anyway.
+            let lines = Page(drawing(line(first) + line(last) + line(500) + [dot])).lines
+            #expect(lines.map(\.elements.count) == [6, 7, 6], "\(last) last")
+        }
+    }
+
     @Test("T9 what is written far beside a line, to its right or to its left, is another one, and what is near goes on with it")
     func columns() {
         func stroke(_ x: Double) -> Stroke { Self.stroke([Point(x: x, y: 100), Point(x: x, y: 115), Point(x: x, y: 130)]) }

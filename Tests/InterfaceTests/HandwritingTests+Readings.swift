@@ -89,6 +89,21 @@ extension HandwritingTests {
         #expect(writer.table.outputs.contains(.command(.select(.marker))))
     }
 
+    @Test("Enter submits only the writing that it was pressed over: once that is given up, the next writing waits for an Enter of its own")
+    func givenUpEnter() throws {
+        let writer = search()
+        let field = try writer.frame(CommandPanel.search)
+        writer.letter(at: field.center)
+        writer.table.key(.enter)
+        writer.table.key(.escape)
+        #expect(!writer.isWet)
+        writer.letter(at: field.center)
+        writer.rest()
+        writer.answer([[["marker"]]])
+        #expect(writer.text == "marker" && writer.interface.open?.panel == .commands)
+        #expect(!writer.table.outputs.contains(.command(.select(.marker))))
+    }
+
     @Test("a mark on the canvas far from the ink closes the panel only once the words are in")
     func markBeside() throws {
         let writer = colors()

@@ -156,6 +156,26 @@ struct LayoutTests {
         #expect(findings.isEmpty, "\(findings)")
     }
 
+    @Test("the panel of inks opens beside the button that stands for them in the bar, as near as the window allows")
+    func besideItsButton() throws {
+        var (findings, small) = (Findings(), 0)
+        for (scene, layers) in Bench.all where scene.panel == .ink && !scene.state.settings.isPickerMinimised {
+            let ids: [ControlID] = ["picker.size", "picker.tool"]
+            guard let button = layers[0].controls.first(where: { ids.contains($0.id) }) else { continue }
+            if button.id == "picker.tool" { small += 1 }
+            let panel = try #require(layers.first { $0.name == .panel(.ink) }).plate
+            let bounds = scene.state.window.bounds
+            let (middle, wanted, half, room) =
+                scene.state.edge.isVertical
+                ? (panel.midY, button.frame.midY, panel.height / 2, bounds.y...bounds.maxY)
+                : (panel.midX, button.frame.midX, panel.width / 2, bounds.x...bounds.maxX)
+            let nearest = min(max(wanted, room.lowerBound + half), max(room.upperBound - half, room.lowerBound + half))
+            findings.expect(abs(middle - nearest) <= 1, "\(scene): \(middle) instead of \(nearest)")
+        }
+        #expect(findings.isEmpty, "\(findings)")
+        #expect(small > 0)
+    }
+
     @Test("L3 insets are data: when a dock or notch appears, everything moves out of its way at once")
     func insets() {
         var random = SeededRandom(seed: 3)

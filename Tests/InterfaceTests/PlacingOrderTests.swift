@@ -5,11 +5,28 @@ import Testing
 import TestSupport
 
 @testable import Interface
+@testable import PanelModel
 @testable import Panels
 @testable import Widgets
 
 /// What lies over and under the picture in hand: the other pictures, the page, the plate.
 extension PlacingTests {
+    @Test("O4 C5 a picture that undo takes away while a hand drags it is in hand no more, and lifting the hand makes no edit")
+    func takenAway() {
+        let easel = Easel([(400, 300, 600, 400), (700, 500, 800, 600)])
+        let (table, interface) = (easel.table, easel.table.interface)
+        table.pointer(.press(.primary), 500, 350)
+        for x in [510.0, 540] { table.pointer(.motion, x, 350) }
+        #expect(interface.overlays.placing?.picture?.transform == Transform(dx: 40))
+        interface.update(pictures: PictureTable(Array(easel.pictures.dropFirst()), under: easel.view))
+        table.settle()
+        #expect(interface.isPlacing && interface.overlays.placing?.picture == nil)
+        table.pointer(.motion, 560, 350)
+        table.pointer(.release(.primary), 560, 350)
+        easel.follow()
+        #expect(easel.edits.isEmpty)
+    }
+
     @Test(
         "O4 Page Up and Page Down bring a picture past the next that it overlaps, Home and End past all, each by one edit; buttons do so too"
     )

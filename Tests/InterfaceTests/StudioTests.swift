@@ -51,6 +51,19 @@ struct StudioTests {
         #expect(zip(answers[0], answers[1]).allSatisfy { abs($0 - $1) < 1e-9 }, "\(answers)")
     }
 
+    @Test("I9 each drag on an answer begins where its hand lands: nothing between it and the drag before is drawn") func twoDrags() throws {
+        var crafting = Crafting(.monoline, named: "Monoline", isOwn: true)
+        for x in [0.0, 0.2] { _ = crafting.draw(to: Point(x: x, y: 0.9)) }
+        let isStep = crafting.settle()
+        let (first, top) = (crafting.drawn.values, crafting.top)
+        for x in [0.8, 1] { _ = crafting.draw(to: Point(x: x, y: 0.3)) }
+        let isSecondStep = crafting.settle()
+        let both = crafting.drawn.values
+        #expect(isStep && isSecondStep)
+        #expect(zip(both[..<12], first).allSatisfy { abs($0 - $1) < 1e-6 }, "\(both) after \(first)")
+        #expect(both[13...].allSatisfy { abs($0 - 0.3 * top) < 1e-6 }, "\(both)")
+    }
+
     @Test("I9 its command goes to the program, which opens it; the same closes it") func opens() {
         let table = Table()
         table.run(.studio)

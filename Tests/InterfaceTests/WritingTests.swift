@@ -116,6 +116,24 @@ import TextEditing
         #expect(page.kept.map(\.string) == ["kept", "kept!"])
     }
 
+    @Test("What is typed without a pause is kept within two seconds of its first letter, not of its last") func keepsMeanwhile() throws {
+        let page = Page()
+        page.tap(600, 400)
+        var typed = ""
+        let start = page.table.interface.now
+        for step in 0..<20 {
+            page.table.interface.tick(start + Double(step) / 10)
+            page.follow()
+            page.type("\(step % 10)")
+            typed += "\(step % 10)"
+        }
+        page.table.interface.tick(start + 2)
+        page.table.settle()
+        page.follow()
+        let kept = try #require(page.kept.first).string
+        #expect(typed.hasPrefix(kept) && kept.count >= 5, "\(kept)")
+    }
+
     @Test("The plate beside a text makes it larger, bold, aligned otherwise and of another family; a colour in hand is the text's")
     func plate() throws {
         let page = Page()
@@ -164,6 +182,21 @@ import TextEditing
             page.follow()
             #expect(page.texts.map(\.string) == ["x"] && page.written == nil)
         }
+    }
+
+    @Test("Another tool in hand ends writing altogether: its pen marks; the same one chosen again does not") func otherTool() {
+        let page = Page()
+        page.tap(600, 400)
+        page.type("x")
+        for (tool, isWriting) in [(Tool.pen, true), (.marker, false)] {
+            page.table.state.selected = tool
+            page.table.settle()
+            page.follow()
+            #expect(page.table.interface.isWriting == isWriting)
+        }
+        #expect(page.texts.map(\.string) == ["x"] && page.written == nil)
+        page.tap(300, 200, .pen)
+        #expect(page.table.passed.contains { if case .pointer(let event) = $0 { event.phase == .press(.primary) } else { false } })
     }
 
     @Test("A text holds no more than it may, and what does not fit leaves it as it was") func full() {

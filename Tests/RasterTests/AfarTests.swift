@@ -25,6 +25,19 @@ func afar(seed: UInt64, nib: Nib) {
     }
 }
 
+@Test("seen from afar a stroke keeps the shades that its flow gives it, also where its way and width are those of one straight piece")
+func afarShades() {
+    let rect = PixelRect(x: 0, y: 0, width: 64, height: 64)
+    // Faint in the middle, dark at both ends.
+    let line = (0...100).map { number in
+        NibKnot(x: 7 + Double(number) * 0.5, y: 30, halfLength: 3, halfBreadth: 3, angle: 0, flow: abs(Double(number) - 50) / 50)
+    }
+    let whole = CoverageMask.over(rect) { $0.stamp(line, spans: 0..<line.count - 1, damage: nil) }
+    let afar = CoverageMask.over(rect) { $0.stampFromAfar(line) }
+    #expect(zip(whole.levels(rect), afar.levels(rect)).allSatisfy { abs(Int($0) - Int($1)) <= 26 })
+    #expect(afar.coverage(x: 32, y: 30) < 50 && afar.coverage(x: 8, y: 30) > 220)
+}
+
 @Test("seen from afar a straight stroke of a hundred knots is a handful of pieces, and a dot stays one")
 func afarStraight() {
     let rect = PixelRect(x: 0, y: 0, width: 64, height: 64)

@@ -14,6 +14,8 @@ package final class FakeDialogPortal: @unchecked Sendable {  // its state is loc
         /// What its file holds.
         package let document: [UInt8]
         fileprivate let request: String
+        /// The name on the bus of the connection that asked.
+        fileprivate let sender: String
 
         /// The text that follows another: the value of an option.
         package func value(after word: String) -> String? { words.firstIndex(of: word).flatMap { words.dropFirst($0 + 1).first } }
@@ -23,6 +25,8 @@ package final class FakeDialogPortal: @unchecked Sendable {  // its state is loc
     private let interfaces: [String]
     private let lock = NSLock()
     private var asked: [Dialog] = []
+    /// The names of connections that have left the bus.
+    private var gone: Set<String> = []
     private var isOver = false
     private let isStopped = DispatchSemaphore(value: 0)
 
@@ -33,6 +37,7 @@ package final class FakeDialogPortal: @unchecked Sendable {  // its state is loc
         self.connection = connection
         dbus_connection_set_exit_on_disconnect(connection, 0)
         dbus_bus_register(connection, nil)
+        dbus_bus_add_match(connection, "type='signal',interface='\(Self.bus)',member='\(Self.change)'", nil)
         dbus_bus_request_name(connection, "org.freedesktop.portal.Desktop", UInt32(DBUS_NAME_FLAG_DO_NOT_QUEUE), nil)
         Thread.detachNewThread { [self] in
             while !(lock.withLock { isOver }) {
@@ -48,6 +53,11 @@ package final class FakeDialogPortal: @unchecked Sendable {  // its state is loc
 
     /// The dialogs asked for so far.
     package var dialogs: [Dialog] { lock.withLock { asked } }
+
+    private static let (bus, change) = ("org.freedesktop.DBus", "NameOwnerChanged")
+
+    /// Whether the connection that asked for a dialog has left the bus, on which a portal closes the dialog.
+    package func isClosed(_ dialog: Dialog) -> Bool { lock.withLock { gone.contains(dialog.sender) } }
 
     /// Answers as the portal does: 0 and files for a choice, 1 where the person has closed the dialog.
     package func answer(_ dialog: Dialog, code: UInt32, files: [String] = []) {
@@ -101,6 +111,12 @@ package final class FakeDialogPortal: @unchecked Sendable {  // its state is loc
     }
 
     private func take(_ message: OpaquePointer) {
+        if dbus_message_is_signal(message, Self.bus, Self.change) != 0 {
+            let words = found(in: message).words
+            // The name, its former owner and its new one.
+            if words.count == 3, words[2].isEmpty { lock.withLock { _ = gone.insert(words[0]) } }
+            return
+        }
         guard dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_METHOD_CALL else { return }
         let method = String(cString: dbus_message_get_member(message))
         guard interfaces.contains(where: { dbus_message_has_interface(message, $0) != 0 }) else {
@@ -108,14 +124,12 @@ package final class FakeDialogPortal: @unchecked Sendable {  // its state is loc
             dbus_connection_send(connection, error, nil)
             return dbus_message_unref(error)
         }
-        var found = Found()
-        var place = DBusMessageIter()
-        dbus_message_iter_init(message, &place)
-        collect(&place, &found)
+        let found = found(in: message)
         let words = found.words
-        let sender = String(cString: dbus_message_get_sender(message)).dropFirst().replacingOccurrences(of: ".", with: "_")
+        let sender = String(cString: dbus_message_get_sender(message))
         let token = words.firstIndex(of: "handle_token").map { words[$0 + 1] } ?? "none"
-        let request = "/org/freedesktop/portal/desktop/request/\(sender)/\(token)"
+        let name = sender.dropFirst().replacingOccurrences(of: ".", with: "_")
+        let request = "/org/freedesktop/portal/desktop/request/\(name)/\(token)"
         let reply = dbus_message_new_method_return(message)
         var answer = DBusMessageIter()
         dbus_message_iter_init_append(reply, &answer)
@@ -123,7 +137,9 @@ package final class FakeDialogPortal: @unchecked Sendable {  // its state is loc
         dbus_connection_send(connection, reply, nil)
         dbus_message_unref(reply)
         lock.withLock {
-            asked.append(Dialog(method: method, words: words, numbers: found.numbers, document: found.document, request: request))
+            asked.append(
+                Dialog(
+                    method: method, words: words, numbers: found.numbers, document: found.document, request: request, sender: sender))
         }
     }
 
@@ -131,6 +147,14 @@ package final class FakeDialogPortal: @unchecked Sendable {  // its state is loc
         var words: [String] = []
         var numbers: [UInt32] = []
         var document: [UInt8] = []
+    }
+
+    private func found(in message: OpaquePointer) -> Found {
+        var found = Found()
+        var place = DBusMessageIter()
+        dbus_message_iter_init(message, &place)
+        collect(&place, &found)
+        return found
     }
 
     /// All texts and numbers at this place and within, arrays of bytes as texts, and what files hold.

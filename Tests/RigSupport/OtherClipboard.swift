@@ -33,6 +33,15 @@ package struct OtherClipboard {
     }
 }
 
+extension OtherClipboard {
+    /// Takes the clipboard with a program that gives nothing of it (Tests/Rig/mute.c), until the child is stopped.
+    package func holdMute(in folder: String) throws -> ChildProcess {
+        let child = try ChildProcess([try Rig.build("mute", in: folder)], environment: display.environment, output: folder + "/mute.out")
+        try wait(for: "the mute program") { text(of: folder + "/mute.out") == "ready\n" ? () : nil }
+        return child
+    }
+}
+
 /// A clipboard manager (Tests/Rig/clipkeeper.c), until it goes.
 package final class ClipboardManager {
     private let child: ChildProcess
@@ -40,12 +49,8 @@ package final class ClipboardManager {
 
     /// - Parameter folder: for the program and what it says.
     package init(on display: Display, in folder: String) throws {
-        let program = folder + "/clipkeeper"
-        let source = Rig.projectFolder.appending(path: "Tests/Rig/clipkeeper.c").path
-        let built = try run(["gcc", "-O2", "-Wall", "-Werror", "-o", program, source, "-lX11"])
-        guard built.exitCode == 0 else { throw RigFailure("clipkeeper.c: \(built.errors)") }
         output = folder + "/keeper"
-        child = try ChildProcess([program], environment: display.environment, output: output)
+        child = try ChildProcess([try Rig.build("clipkeeper", in: folder)], environment: display.environment, output: output)
         try wait(for: "the clipboard manager") { said.first == "ready" ? () : nil }
     }
 

@@ -19,6 +19,14 @@ package final class Rig: @unchecked Sendable {  // one test after the other uses
     package static let projectFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
+    /// Builds a program of Tests/Rig into a folder, and returns its path.
+    package static func build(_ name: String, in folder: String) throws -> String {
+        let (program, source) = (folder + "/" + name, projectFolder.appending(path: "Tests/Rig/\(name).c").path)
+        let built = try RigSupport.run(["gcc", "-O2", "-Wall", "-Werror", "-o", program, source, "-lX11", "-lXi"])
+        guard built.exitCode == 0 else { throw RigFailure("\(name).c: \(built.errors)") }
+        return program
+    }
+
     package init(size: String = "1920x1080", openbox: Bool = true) throws {
         let folder = try makeFolder()
         var ends: [Int32] = [0, 0]

@@ -60,10 +60,7 @@ struct RigSupportTests {
 
     private func withFloor(_ body: () throws -> Void) throws {
         try withFolder { folder in
-            let source = Rig.projectFolder.appending(path: "Tests/Rig/floor.c").path
-            let built = try run(["gcc", "-O2", "-o", folder + "/floor", source, "-lX11", "-lXi"])
-            try #require(built.exitCode == 0, "\(built.errors)")
-            let floor = try ChildProcess([folder + "/floor"], environment: ["DISPLAY": rig.display.name])
+            let floor = try ChildProcess([try Rig.build("floor", in: folder)], environment: ["DISPLAY": rig.display.name])
             defer { floor.stop() }
             _ = try wait(for: "its window") { try rig.screen.photograph(canvas).colors() == [white] ? true : nil }
             try body()

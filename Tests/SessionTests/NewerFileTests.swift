@@ -179,5 +179,5 @@ func newerSetting() throws {
     #expect(settings.smoothing == ToolSettings().smoothing)
     var again = ByteWriter()
     settings.encode(into: &again)
-    #expect(again.bytes.indices.contains { again.bytes[$0...].starts(with: later) })
+    #expect(again.bytes.holds(later))
 }

@@ -251,6 +251,17 @@ func handlessSettings() throws {
     #expect(try inputs(in: bytes) == [.settings(settings)])
 }
 
+@Test("a recording has the colour, width, opacity and string of each ink from its start")
+func inksFromTheStart() throws {
+    var tools = ToolState()
+    for (number, tool) in tools.inks.tools.enumerated() {
+        tools.inks[tool] = InkAttributes(
+            color: Color(rgb: 0x102030 + UInt32(number)), width: 3 + Double(number), opacity: 0.5, string: 20 * Double(number))
+    }
+    var writer = RecordingWriter(SessionStart(width: 128, height: 128, tools: tools))
+    #expect(Session(replaying: try Recording(writer.takeBytes())).machine.state.inks == tools.inks)
+}
+
 @Test("a recording has every gesture's binding from its start", arguments: PencilGesture.allCases)
 func bindingsFromTheStart(gesture: PencilGesture) throws {
     for action in PencilAction.standard + [try PencilAction(name: "runShortcut:opacity 0.5")] {

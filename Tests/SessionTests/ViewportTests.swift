@@ -6,6 +6,14 @@ import Tools
 @testable import Session
 
 @Suite struct ViewportTests {
+    @Test("the lines of the paper are as many whole pixels wide as the window's scale has: at 150% one, as at 100%")
+    func hairlines() {
+        for (scale, breadth) in [(0.75, 1), (1, 1), (1.25, 1), (1.5, 1), (1.75, 1), (2, 2), (2.5, 2), (3, 3)] {
+            let viewport = Viewport(ViewState(), width: 800, height: 600, scale: scale, ladder: .round)
+            #expect(viewport.hairline == breadth, "\(scale)")
+        }
+    }
+
     @Test("M13 what a hand did to the view is taken back, but nothing that a wheel, a key or a command did after it") func takeBack() {
         let window = Viewport(ViewState(), width: 800, height: 600, scale: 1, ladder: .round)
         var moved = window

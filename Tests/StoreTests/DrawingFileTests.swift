@@ -62,6 +62,30 @@ struct DrawingFileTests {
         #expect(shown == [red, blue, green, blue, green, red, Color(rgb: 0x808080)])
     }
 
+    @Test("K6 what was taken back, as a palm's mark is, leaves no bytes in the file, where a salvage would find them") func takenBack()
+        throws
+    {
+        let bytes = [[UInt8]](repeating: Array("what a palm did ".utf8), count: 40).flatMap(\.self)
+        var drawing = Drawing()
+        do {
+            let file = try DrawingFile(creating: path)
+            for x in 0..<2 {
+                let applied = drawing.insert(stroke(Int32(x)))
+                try save(drawing, [.applied(applied)], in: file)
+            }
+            let box = CanvasRect(minX: 0, minY: 0, maxX: 40, maxY: 30)
+            let applied = drawing.insert(.picture(PlacedPicture(file: bytes[...], box: box)))
+            try save(drawing, [.applied(applied)], in: file)
+            file.settle()
+            #expect(try contents(of: path).holds(bytes))
+            let taken = drawing.takeBack(applied.id, redo: nil)
+            try save(drawing, [.takenBack(try #require(taken))], in: file)
+            file.settle()
+        }
+        #expect(try !contents(of: path).holds("what a palm did"))
+        #expect(try DrawingFile(opening: path).read().drawing == drawing)
+    }
+
     @Test("a move writes no stroke again; opened, the file has it, and what undo and redo lead to") func moves() throws {
         var drawing = Drawing()
         let file = try DrawingFile(creating: path)

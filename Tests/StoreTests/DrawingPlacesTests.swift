@@ -25,6 +25,19 @@ import Threads
         #expect(try drawing(at: after) == drawn.drawing)
     }
 
+    @Test("a drawing that is opened through a link to it, or to its folder, lies where it was opened") func links() throws {
+        let drawn = Drawn(in: folder)
+        drawn.draw(2)
+        drawn.saver.finish()
+        let name = try #require(drawn.path.split(separator: "/").last.map(String.init))
+        #expect(symlink(drawn.path, temporary["fox.inkstone"]) == 0 && symlink(folder.path, temporary["linked"]) == 0)
+        for path in [temporary["fox.inkstone"], temporary["linked/" + name]] {
+            let file = try DrawingFile(opening: path)
+            #expect(file.whereabouts == path)
+            _ = consume file
+        }
+    }
+
     @Test("a name that is taken is refused, and both drawings stay as they are") func taken() throws {
         let (first, second) = (Drawn(in: folder), Drawn(in: folder))
         first.draw(1)

@@ -63,6 +63,25 @@ struct DrawingSalvageTests {
         #expect(former.editCount < count && former.undoDepth <= gap)
     }
 
+    @Test("K6 where no history fits, since layers are lost that no edit has added, all elements come back where they lay") func noHistory()
+        throws
+    {
+        let path = folder["a.inkstone"]
+        var drawing = Drawing()
+        for x in 0..<4 as Range<Int32> {
+            if x == 2 { _ = drawing.addLayer() }
+            _ = drawing.insert(stroke(x))
+        }
+        drawing = drawing.trimmed(.history).drawing
+        let ids = drawing.elements.map(\.id)
+        _ = drawing.transform([ids[1], ids[3]], by: try #require(Transform(rotation: 0.5, scale: 2, dx: 30, dy: -4)))
+        try DrawingFile(creating: path).save(TouchedRows(all: drawing), of: drawing, session: [])
+        try Database(path, .readWrite).run("UPDATE field SET value = x'FF' WHERE name = 'base'", .write)
+        let salvaged = try DrawingFile.salvage(path)
+        #expect(salvaged.lost == 0 && digests(salvaged.contents.drawing) == digests(drawing))
+        #expect(salvaged.contents.drawing.elements.map(\.transform) == drawing.elements.map(\.transform))
+    }
+
     @Test("K6 where the list of layers is lost all elements come back, and the history before the first layer that was added")
     func layers() throws {
         let path = folder["a.inkstone"]

@@ -50,6 +50,21 @@ import TestSupport
         #expect(after.drawing == drawn.drawing && drawn.drawing.editCount == 2 && drawn.drawing.elementCount == 5)
     }
 
+    @Test("K9 what was let go of is not in the file any more, for nobody who looks at its bytes") func forgets() throws {
+        let drawn = Drawn(in: folder)
+        drawn.draw(2)
+        let secret = Array("what nobody is to see ".utf8)
+        drawn.place([[UInt8]](repeating: secret, count: 400).flatMap(\.self))
+        drawn.rest()
+        #expect(try contents(of: drawn.path).holds(secret))
+        drawn.undo()
+        drawn.draw(1)
+        drawn.trim(.otherBranches)
+        drawn.saver.finish()
+        #expect(try !contents(of: drawn.path).holds(secret))
+        #expect(try DrawingFile.read(drawn.path).drawing == drawn.drawing)
+    }
+
     @Test("K7 K9 the former file with the trimmed one's log opens as the former, the other way round as the trimmed one; both stay")
     func copiedApart() throws {
         let drawn = branched()

@@ -66,6 +66,17 @@ import Testing
         }
     }
 
+    @Test("a pen that comes near stops the page only where a finger has flung it", arguments: PointerKind.allCases)
+    func penComes(kind: PointerKind) {
+        var desk = dragging(kind)
+        _ = desk.contact(kind, .release(.primary), 250, 100)
+        if kind.isPen { _ = desk.proximity(false, kind: kind, device: kind == .pen ? Desk.tip : Desk.eraserEnd) }
+        #expect(desk.machine.isMovingView)
+        _ = desk.proximity(true)
+        _ = desk.pen(.motion, 600, 400)
+        #expect(desk.machine.isMovingView == (kind != .touch))
+    }
+
     @Test("the pen that flung the page may hover over it; its tip stops it") func penAfter() {
         var desk = dragging(.pen)
         _ = desk.pen(.release(.primary), 250, 100)

@@ -20,6 +20,13 @@ struct LanguageTests {
         for title in titles { #expect(words(title).wholeMatch(of: /[a-z]+\.[a-z-]+/) == nil, "\(title)") }
     }
 
+    @Test("a language with other names for a person's inks is another one, so that what shows them is drawn anew") func names() throws {
+        let ink = try NamedInk.copy(of: .pen, named: "Fox", besides: [])
+        let (fox, hare) = (words.naming([ink]), words.naming([try NamedInk(name: "Hare", ink: ink.ink)]))
+        #expect(fox(ink.tool.title) == "Fox" && hare(ink.tool.title) == "Hare")
+        #expect(fox != hare && fox != words && fox == words.naming([ink]))
+    }
+
     @Test("keys have the names that people read")
     func keys() {
         let cases = [

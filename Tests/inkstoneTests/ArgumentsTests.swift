@@ -43,6 +43,21 @@ struct ArgumentsTests {
         #expect(arguments.bindings == [Binding(.press(.upper), .ignore), Binding(.squeeze, .ignore)])
     }
 
+    @Test("a picture is told from a drawing by the end of its name, in large letters or small, and lies where the path says")
+    func pictures() throws {
+        for end in ["png", "jpg", "jpeg", "webp", "tif", "tiff", "svg"] {
+            let (small, large) = ("/a/fox.\(end)", "/a/FOX.\(end.uppercased())")
+            let arguments = try read("--new \(small) \(large)")
+            #expect(arguments.pictures == [small, large] && arguments.drawing == .blank, "\(end)")
+        }
+        let both = try read("/a/hare.inkstone /a/Fox.Jpg")
+        #expect(both.pictures == ["/a/Fox.Jpg"] && both.drawing == .file("/a/hare.inkstone"))
+        for name in ["/a/png", "/a/fox.gif", "/a/fox.png.inkstone"] {
+            let arguments = try read(name)
+            #expect(arguments.pictures == [] && arguments.drawing == .file(name))
+        }
+    }
+
     @Test(
         "an option that is unknown or out of place ends the program with exit code 2 and a line that names it",
         arguments: [

@@ -61,6 +61,8 @@ struct DonationTests {
         let before = FileManager.default.contents(atPath: path)
         #expect(try DonateCommand.begin(path) == path)
         #expect(FileManager.default.contents(atPath: path) == before)
+        folder.write([], to: "empty.inkstone")
+        #expect(try DrawingFile.read(DonateCommand.begin(folder["empty.inkstone"])).drawing.elements == first.elements)
         let nowhere = folder.path + "/missing/hand.inkstone"
         let failure = #expect(throws: Failure.self) { try DonateCommand.begin(nowhere) }
         #expect(failure?.message.contains(nowhere) == true)

@@ -1,9 +1,11 @@
+import Drawing
 import Glibc
+import Ink
 import Jobs
-import Store
 import Testing
 import TestSupport
 @testable import AppParts
+@testable import Store
 @testable import inkstone
 
 extension OneAtATime {
@@ -14,13 +16,48 @@ extension OneAtATime {
         private func perform(_ deed: GalleryWork.Deed, in gallery: inout Gallery) throws {
             gallery.work.perform(deed)
             while true {
-                var polled = pollfd(fd: gallery.work.descriptor, events: Int16(POLLIN), revents: 0)
-                let ready = poll(&polled, 1, 60_000)
-                try #require(ready == 1)
+                try awaitNews(gallery)
                 guard let done = gallery.follow()?.first else { continue }
                 try #require(done.deed == deed && done.failure == nil)
                 return
             }
+        }
+
+        private func awaitNews(_ gallery: borrowing Gallery) throws {
+            var polled = pollfd(fd: gallery.work.descriptor, events: Int16(POLLIN), revents: 0)
+            let ready = poll(&polled, 1, 60_000)
+            try #require(ready == 1)
+        }
+
+        /// Makes a drawing's file in which words are kept.
+        private func keep(_ words: String, in name: String) throws {
+            let index = try WordIndex()
+            _ = index.follow([7])
+            try index.add([Passage(name: 7, words: [PlacedWord([words], box: CanvasRect(minX: 0, minY: 0, maxX: 10, maxY: 5))])])
+            let (drawing, file) = (Drawing(), try DrawingFile(creating: folder[name]))
+            try file.save(TouchedRows(all: drawing), of: drawing, session: [])
+            try file.keepWords(of: index)
+        }
+
+        @Test("T9 the answer to a search comes to nothing once other words are sought") func formerSearch() throws {
+            try keep("fox", in: "a.inkstone")
+            var gallery = Gallery(nil)
+            gallery.work.read(DrawingFolder(folder.path), own: nil)
+            while !gallery.state(own: nil).isComplete {
+                try awaitNews(gallery)
+                _ = gallery.follow()
+            }
+            gallery.seek("fox", own: nil)
+            try awaitNews(gallery)
+            gallery.seek("hare", own: nil)
+            _ = gallery.follow()
+            #expect(gallery.state(own: nil).withWords == [])
+            gallery.seek("fox", own: nil)
+            while gallery.state(own: nil).withWords.isEmpty {
+                try awaitNews(gallery)
+                _ = gallery.follow()
+            }
+            #expect(gallery.state(own: nil).withWords == [folder["a.inkstone"]])
         }
 
         @Test("what was trashed last can be put back until it was, with what it held; then there is nothing to put back")

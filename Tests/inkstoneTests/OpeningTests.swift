@@ -61,6 +61,23 @@ extension OneAtATime {
             #expect(try contents(of: left.path) == left.bytes)
         }
 
+        @Test("K4 what the disk had not taken of the last session is opened rather than the drawing that was open on the disk")
+        func unsaved() throws {
+            let paths = try (0..<2).map { _ in
+                let kept = try KeptSession(in: drawings, state: state, .blank)
+                kept.draw()
+                kept.finish()
+                return try #require(kept.keeper.progress.path)
+            }
+            let (unsaved, last) = (paths[0], paths[1])
+            for (left, opened) in [(unsaved, unsaved), (nil, last)] {
+                let drawing = try DrawingChoice.last.open(
+                    in: DrawingFolder(drawings), SessionMemory(in: state), left: left, telling: Notices())
+                #expect(drawing?.file.path == opened)
+                _ = consume drawing
+            }
+        }
+
         @Test("K6 of a damaged drawing all that can be read opens in a file of its own, which is told; the original stays")
         func damaged() throws {
             let left = try leave { bytes in

@@ -90,6 +90,16 @@ private final class Stage {
         #expect(cursor() == (key == .space ? .move : .crosshair))
     }
 
+    @Test("P3 over a side or corner that can be dragged the cursor points both ways in which it goes")
+    func draggedSides() {
+        let presenter = Presenter()
+        let cursors: [(Interface.PointedAt, Cursor)] = [
+            (.corner(rises: true), .resizeRising), (.corner(rises: false), .resizeFalling), (.value(.across), .resizeHorizontal),
+            (.value(.down), .resizeVertical), (.value(.any), .move), (.draggable, .move),
+        ]
+        for (place, cursor) in cursors { #expect(presenter.cursor(at: place, .marks) == cursor, "\(place)") }
+    }
+
     @Test("P3 the cursor is a crosshair for the mouse, hidden beside ink and preview, and shows what keys make of a press")
     func cursor() {
         let stage = Stage()

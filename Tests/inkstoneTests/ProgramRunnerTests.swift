@@ -51,6 +51,15 @@ extension OneAtATime {
             #expect(runner.takeTroubles().isEmpty)
         }
 
+        @Test("Q6 programs that have ended make room for others: only those that run at the same time are counted") func oneByOne() throws {
+            let runner = ProgramRunner()
+            // Each fails, so that the test learns when it has ended. The program counts as running for a moment longer.
+            for number in 1...80 {
+                try run("exit 9", runner)
+                #expect(try trouble(runner) == "exit failed: it ended with 9", "program \(number)")
+            }
+        }
+
         @Test("Q6 a line that a recording does not tell is not even tried: where no program can be started, that is not reported")
         func untold() async {
             await #expect(processExitsWith: .success) {
