@@ -63,9 +63,7 @@ struct DrawingSalvageTests {
         #expect(former.editCount < count && former.undoDepth <= gap)
     }
 
-    @Test("K6 where no history fits, since layers are lost that no edit has added, all elements come back where they lay") func noHistory()
-        throws
-    {
+    @Test("K6 where layers are lost that no edit has added, all elements come back where they lay") func lostLayers() throws {
         let path = folder["a.inkstone"]
         var drawing = Drawing()
         for x in 0..<4 as Range<Int32> {
