@@ -4,7 +4,8 @@ internal import Glibc
 
 /// What other programs do to a drawing's file while it is open here.
 extension DrawingFile {
-    /// To be called after each write of this program: any other change of the file is another program's.
+    /// To be called after each change that this program makes to the file itself: any other one is another program's. Transactions change
+    /// the log beside it.
     func noteOwn() { left = isOnNetwork ? nil : FileStatus(of: path) }
 
     /// Another program has written over the file: its pages are not those that SQLite remembers.

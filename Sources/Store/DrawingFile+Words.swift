@@ -15,7 +15,6 @@ extension DrawingFile {
         if statements == nil { return }
         let present = index.presentNames
         if present.isEmpty, try !WordTables.are(in: database) { return }
-        defer { noteOwn() }
         try database.transaction { () throws(StoreFailure) in
             let tables = try WordTables(in: database, isNew: true)
             let kept = try tables.passages()

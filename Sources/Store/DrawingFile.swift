@@ -169,11 +169,12 @@ package final class DrawingFile {
     private func write(
         _ touched: TouchedRows, of drawing: Drawing, session: [UInt8], _ context: FileContext, isAll: Bool = false
     ) throws(StoreFailure) {
-        defer { noteOwn() }
+        let isNew = isBlank
+        // The first transaction has no log and changes the file itself. What others write comes into it by `checkpoint` and `settle` alone.
+        defer { if isNew { noteOwn() } }
         var context = context
         var rows = context.encoder.rows(touched, of: drawing)
         try prepare()
-        let isNew = isBlank
         try database.transaction { () throws(StoreFailure) in
             if isNew { try database.run(Self.schema, .write) }
             if isNew || isAll || touched.origins != nil { try replaceReunions(with: context.names.reunions) }
@@ -210,29 +211,40 @@ package final class DrawingFile {
     func prepareToSave() throws(StoreFailure) {
         reader = nil
         try database.run("PRAGMA journal_mode = \(isOnNetwork ? "DELETE" : "WAL"); PRAGMA synchronous = FULL", .open)
-        // A salvage of the damaged file must not find deleted rows again.
-        try database.run("PRAGMA secure_delete = ON", .open)
+        // A salvage of the damaged file must not find deleted rows again. No transaction brings the log into the file.
+        try database.run("PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = 0", .open)
         statements = try SaveStatements(database)
         noteOwn()
     }
 
     /// Brings everything into the one file, and leaves nothing beside it. Fails where another program reads it.
     func closeLog() throws(StoreFailure) {
+        defer { noteOwn() }
         guard try database.text("PRAGMA journal_mode = DELETE") == "delete" else {
             throw StoreFailure(.rename, path, .format("another program is reading it"))
         }
     }
 
     /// Brings what the log has into the file itself, as far as other programs that read it allow, and waits for none of them.
-    func checkpoint() {
-        try? database.run("PRAGMA wal_checkpoint(PASSIVE)", .write)
-        noteOwn()
-    }
+    func checkpoint() { if !isOverwritten { bringIn() } }
 
     /// Brings everything into the one file: what lies beside it is empty afterwards. Fails harmlessly while another program reads.
     package func settle() {
+        // On the pages of another program the log would be damage.
+        if isOverwritten { return }
+        let isWhole = bringIn()
+        // Once the file has everything, this changes the log alone, and whoever finds that empty may write over the file at once.
         try? database.run("PRAGMA wal_checkpoint(TRUNCATE)", .write)
-        noteOwn()
+        if !isWhole { noteOwn() }
+    }
+
+    /// Returns whether the file has everything now.
+    @discardableResult
+    private func bringIn() -> Bool {
+        defer { noteOwn() }
+        guard let rows = try? database.prepare("PRAGMA wal_checkpoint(PASSIVE)", .write), (try? rows.step()) == true else { return false }
+        // Whether others were in the way, the pages of the log, and those of them that are in the file.
+        return rows.integer(0) == 0 && rows.integer(1) == rows.integer(2)
     }
 
     /// Writes a whole copy of a drawing that another program may have open, or that may not be written. `copy` must not exist.

@@ -57,7 +57,6 @@ extension DrawingFile {
     func keepThumbnail(_ make: () -> PNGImage?) throws(StoreFailure) {
         guard let statements, try Thumbnail.read(database) == nil, let image = make() else { return }
         let state = try DrawingState(database)
-        defer { noteOwn() }
         try statements.write(thumbnail: state.bytes + image.encoded(for: path))
     }
 }

@@ -42,6 +42,33 @@ import Testing
         return (drawn, older, try bytes(of: copy))
     }
 
+    @Test("K7 a file that another program writes over during a save is known to be, and keeps that program's bytes") func duringSave() throws {
+        let path = temporary["fox.inkstone"]
+        var drawing = Drawing()
+        var file: DrawingFile? = try DrawingFile(creating: path)
+        func draw() throws {
+            var touched = TouchedRows()
+            touched.note(.applied(drawing.insert(Drawn.stroke(drawing.editCount))), of: drawing)
+            try file?.save(touched, of: drawing, session: [])
+        }
+        try draw()
+        file?.settle()
+        let older = try bytes(of: path)
+        try draw()
+        file?.settle()
+        // Times of files differ only after some milliseconds.
+        usleep(20_000)
+        try overwrite(path, with: older)
+        // Whoever saves looks before: this is what comes between.
+        try draw()
+        #expect(file?.isOverwritten == true)
+        file?.checkpoint()
+        file?.settle()
+        #expect(try bytes(of: path) == older)
+        try DrawingFile.follow(&file)
+        #expect(try file == nil && bytes(of: path) == older)
+    }
+
     @Test(
         "K7 a file that another program has put back in time stays as it is: the drawing goes on beside it, whole, whatever the log held",
         arguments: [false, true], [false, true])
