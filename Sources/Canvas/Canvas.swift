@@ -178,7 +178,11 @@ package final class Canvas {
         for cell in wetInk.mask.touchedCells {
             let key = tiles.region.key(cell)
             let before = tiles[cell]
-            guard let after = Tile.committing(wetInk.mask, at: key, with: paint, onto: before, from: pool) else { continue }
+            guard let after = Tile.committing(wetInk.mask, at: key, with: paint, onto: before, from: pool) else {
+                // An eraser leaves a blank tile as it is, but a job that is making this one does not know of the eraser.
+                if tiles.isStale(cell) { tiles.markStale(cell) }
+                continue
+            }
             if isShown { tiles.replace(cell, with: after) } else { show(after, in: cell) }
             swaps.append(UndoTiles.Swap(key: key, before: before, after: after))
         }

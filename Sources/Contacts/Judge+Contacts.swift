@@ -16,7 +16,7 @@ extension Judge {
             guard let held = contacts.removeValue(forKey: contact) else { return Judged(.pointer(event)) }
             return held.pressesPanel ? overPanel(event, isDown: false) : goOn(event, held)
         case .release(let button):
-            if event.kind == .mouse, button == .lower, contacts[contact]?.owner == .canvas { contacts[contact] = nil }
+            if event.kind == .mouse, button == .lower, contacts[contact]?.button == .lower { contacts[contact] = nil }
             return Judged(.pointer(event))
         }
     }
@@ -48,7 +48,7 @@ extension Judge {
         }
         // A drag of the page with the middle button continues across panels.
         if button == .lower, ground == .canvas {
-            contacts[contact] = Held(kind: .mouse, owner: .canvas, verdict: .acts, place: event.finitePlace)
+            contacts[contact] = Held(kind: .mouse, owner: .canvas, verdict: .acts, place: event.finitePlace, button: .lower)
         }
         return Judged(.pointer(event), of: ground.owner, reachesCanvas: ground == .canvas)
     }

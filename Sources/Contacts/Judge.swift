@@ -28,6 +28,7 @@ package struct Judge: Hashable, Sendable {
         var verdict: Verdict
         /// The last place in device pixels; nil when none was finite.
         var place: Point?
+        var button = PointerButton.primary
 
         var pressesPanel: Bool { owner == .panel && verdict == .acts }
     }

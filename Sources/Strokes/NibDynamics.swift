@@ -193,7 +193,8 @@ struct NibState: Hashable, Sendable {
         }
         let now = before + (value - before) * (1 - exp(-max(time - self.time, 0) / damping))
         followed[response] = now
-        return now
+        // From a value that was infinitely far none is on the way to one that is not: the next one counts at once.
+        return now.isNaN ? .infinity : now
     }
 }
 

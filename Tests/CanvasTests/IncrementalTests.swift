@@ -112,6 +112,21 @@ func overtakenJobs() {
     #expect(canvas.picture() == anew.picture())
 }
 
+@Test("the result of a tile job that an eraser has overtaken is dropped, also where the window shows nothing yet")
+func overtakenByEraser() {
+    let first = Scene.canvas()
+    Scene.draw([Point(x: 10, y: 40), Point(x: 118, y: 40)], .standard(.pen), on: first)
+    let canvas = Canvas(drawing: first.drawing, width: Scene.size, height: Scene.size)
+    var jobs: [TileJob] = []
+    while let job = canvas.nextJob() { jobs.append(job) }
+    Scene.draw([Point(x: 30, y: 10), Point(x: 30, y: 80)], .standard(.eraser), on: canvas)
+    for job in jobs { canvas.finish(job.run()) }
+    canvas.settle()
+    let anew = Canvas(drawing: canvas.drawing, width: Scene.size, height: Scene.size)
+    anew.settle()
+    #expect(canvas.picture() == anew.picture())
+}
+
 @Test("a replayed stroke that comes to lie beneath another one is drawn beneath it")
 func replayedBeneath() throws {
     let canvas = Scene.canvas()

@@ -85,6 +85,15 @@ struct JudgeTests {
         #expect(desk.pointer(.mouse, .motion, 100).owner == .panel)
     }
 
+    @Test("M15 a stroke by mouse stays the canvas's when the middle button is clicked meanwhile") func middleClickInStroke() {
+        var desk = Desk(penIsKnown: false)
+        _ = desk.pointer(.mouse, .press(.primary), 600)
+        _ = desk.pointer(.mouse, .press(.lower), 600)
+        _ = desk.pointer(.mouse, .release(.lower), 600)
+        let judged = desk.pointer(.mouse, .motion, 100)
+        #expect(judged.owner == .canvas && judged.reachesCanvas)
+    }
+
     @Test("M13 a finger on the loupe acts at once, where a pen is known too: it marks nothing") func onTheLoupe() {
         for isKnown in [false, true] {
             var judge = Judge(penIsKnown: isKnown)

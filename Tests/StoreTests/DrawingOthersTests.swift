@@ -42,7 +42,9 @@ import Testing
         return (drawn, older, try bytes(of: copy))
     }
 
-    @Test("K7 a file that another program writes over during a save is known to be, and keeps that program's bytes") func duringSave() throws {
+    @Test("K7 a file that another program writes over during a save is known to be, and keeps that program's bytes") func duringSave()
+        throws
+    {
         let path = temporary["fox.inkstone"]
         var drawing = Drawing()
         var file: DrawingFile? = try DrawingFile(creating: path)

@@ -57,6 +57,17 @@ private func style(_ response: Response, smoothing: Double) throws -> InkStyle {
         #expect(try knots([plain]) == knots([plain, idle]))
     }
 
+    @Test("a damped response to the way that remains has a nib at every moment of a long stroke", arguments: PointerKind.allCases)
+    func dampedRemaining(pointer: PointerKind) throws {
+        for curve in [ResponseCurve.linear, .easeOut, .decay] {
+            let response = Response(.remaining, of: .all, curve: curve, from: 0.4, to: 1, scale: 2.4, damping: 0.05)
+            let samples = Hand.moving(seconds: 0.6) { Point(x: 500 * $0, y: 10) }
+            let knots = StrokeModeller.model(
+                samples: samples, style: try style(response, smoothing: 0.5), pointer: pointer, captureScale: 1)
+            #expect(knots.count > 5 && knots.allSatisfy { $0.halfLength.isFinite && $0.halfLength > 0 }, "\(curve)")
+        }
+    }
+
     @Test("after its time constant a damped response has gone 63% of the way, at any rate of samples", arguments: [60.0, 240, 1_000])
     func timeConstant(rate: Double) throws {
         let damping = 0.1
