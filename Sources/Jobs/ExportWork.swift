@@ -39,7 +39,7 @@ package final class ExportWork: Sendable {
         /// What is being written.
         var target: Target?
         var isCancelled = false
-        var percent = -1
+        var percent = 0
         /// The number of threads that have something to write.
         var writers = 0
     }
@@ -109,11 +109,14 @@ package final class ExportWork: Sendable {
     package func write(_ job: ExportJob, to target: Target) -> Bool {
         let mayBegin = state.withLock { state in
             guard state.target == nil else { return false }
-            (state.target, state.isCancelled, state.percent) = (target, false, -1)
+            (state.target, state.isCancelled, state.percent) = (target, false, 0)
+            // People hear at once that it goes on, however long its thread waits for a processor.
+            state.news.progress = (target, 0)
             state.writers += 1
             return true
         }
         guard mayBegin else { return false }
+        signal.signal()
         let work: @Sendable () -> Void = { [self] in
             _ = nice(Worker.niceness)
             run(job, to: target)

@@ -64,6 +64,7 @@ struct Walk {
             steps.append(Step(id: "\(part.name): \(id)", wasOn: wasOn, hasChanged: after != before, after: after))
             // Typing would go on in the field, and a search hides the rest of the list.
             if control.role == "field" { try tap("Escape") }
+            if id == "export.name" { try cancelExport() }
         }
         for _ in 0..<2 { try tap("Escape") }
     }
@@ -94,8 +95,6 @@ struct Walk {
                 }
             }
         case .export, .film:
-            // The program writes one export at a time, and refuses the next one until then.
-            try program.waitUntil("the end of the last export", seconds: 60) { !$0.notes.contains { $0.hasPrefix("Exporting") } }
             // Blank paper is not exported.
             if try program.state().strokes == 0 {
                 try rig.mouse.click(at: Place(500, 250))
@@ -113,6 +112,12 @@ struct Walk {
             try program.waitUntil("another time") { $0.undo != edits }
         default: return
         }
+    }
+
+    /// The program writes one export at a time and refuses the next one until then, and a film of all that the walk has done takes minutes.
+    private func cancelExport() throws {
+        try program.perform("cancel-export")
+        try program.waitUntil("the end of the export", seconds: 60) { !$0.notes.contains { $0.hasPrefix("Exporting") } }
     }
 
     // MARK: - Finding
