@@ -12,6 +12,8 @@ struct PDFPage {
     private static let unitsPerPoint = 0.75
     /// Half an inch, which printers leave white.
     private static let margin = 36.0
+    /// The most of the short side that a margin takes, so that labels have room for the drawing.
+    private static let mostMargin = 0.125
     /// The most units of a side, by the standard's annex C.
     private static let most = 14_400.0
 
@@ -29,7 +31,8 @@ struct PDFPage {
         }
         userUnit = 1
         (self.width, self.height) = across > down ? (sides.long, sides.short) : (sides.short, sides.long)
-        let shrinking = min(1, (self.width - 2 * Self.margin) / across, (self.height - 2 * Self.margin) / down)
+        let margin = min(Self.margin, sides.short * Self.mostMargin)
+        let shrinking = min(1, (self.width - 2 * margin) / across, (self.height - 2 * margin) / down)
         scale = Self.unitsPerPoint * shrinking
         left = (self.width - across * shrinking) / 2
         top = (self.height + down * shrinking) / 2

@@ -30,7 +30,10 @@ package enum FileReplacement {
 
     /// A hidden, unique name in the same folder.
     static func temporaryPath(for path: String) -> String {
-        Folder(of: path)[".\(path.split(separator: "/").last ?? "").new-" + String(UInt64.random(in: 0 ... .max), radix: 36)]
+        var name = path.split(separator: "/").last ?? ""
+        // With what is added it is no longer than names may be.
+        while name.utf8.count > 200 { name.removeLast() }
+        return Folder(of: path)[".\(name).new-" + String(UInt64.random(in: 0 ... .max), radix: 36)]
     }
 }
 
@@ -83,7 +86,8 @@ package final class ReplacementFile {
     fileprivate init(for path: String, mode: UInt32) throws(StoreFailure) {
         self.path = path
         do throws(StoreFailure) {
-            if let status = FileStatus(of: path), !status.isRegular {
+            let former = FileStatus(of: path)
+            if let former, !former.isRegular {
                 temporary = nil
                 file = try Descriptor(opening: path, O_WRONLY)
             } else {
@@ -91,6 +95,7 @@ package final class ReplacementFile {
                 self.temporary = temporary
                 file = try Descriptor(opening: temporary, O_RDWR | O_APPEND | O_CREAT | O_EXCL, mode: mode)
                 _ = try? file?.lock(temporary)
+                if let former { chmod(temporary, former.rights) }
             }
         } catch {
             // People know the file by the name they gave.

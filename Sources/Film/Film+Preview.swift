@@ -19,7 +19,8 @@ extension Film {
             width: max(Film.sideRange.lowerBound, Int(Double(whole.width) * share)),
             height: max(Film.sideRange.lowerBound, Int(Double(whole.height) * share)))
         if case .following(let scale) = camera { small.camera = .following(scale: scale * share) }
-        let shown = try FilmFrame(small)
+        // The film has that scale, not its preview.
+        let shown = try FilmFrame(small, least: 0)
         var view = shown.view
         if case .following = camera {
             // The middle of the drawing stands for the pen.

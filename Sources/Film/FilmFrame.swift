@@ -9,7 +9,8 @@ struct FilmFrame {
     /// The width of a line in the paper's pattern, in pixels.
     let hairline: Int
 
-    init(_ film: Film) throws(FilmFailure) {
+    /// - Parameter least: the least scale that shows enough of the drawing.
+    init(_ film: Film, least: Double = Export.scaleRange.lowerBound) throws(FilmFailure) {
         let region: ExportRegion
         switch film.camera {
         case .still(let wanted): region = wanted
@@ -24,7 +25,7 @@ struct FilmFrame {
         case .scale(let scale): pixels = whole.pixels(scale: scale)
         case .pixels(let width, let height):
             let most = whole.scale(fitting: width, height)
-            guard most >= Export.scaleRange.lowerBound else { throw .doesNotFit }
+            guard most >= least else { throw .doesNotFit }
             pixels = whole.pixels(scale: min(most, Export.scaleRange.upperBound))
             // The paper goes on around it.
             pixels.view.originX -= (width - pixels.width) / 2

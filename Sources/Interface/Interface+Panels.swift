@@ -60,7 +60,7 @@ extension Interface {
     private func anchor(of panel: Panel, in picker: Plate<Action>) -> Rect {
         let ids: [ControlID] =
             switch panel {
-            case .ink: [.picker("size"), .picker("tool")]
+            case .ink: [.picker("size"), .picker("inks"), .picker("tool")]
             case .colors: [.picker("colors")]
             case .menu: [.picker("more")]
             case .commands, .settings, .shortcuts, .doctor, .gallery, .naming, .history, .find, .trimming, .export, .studio, .palette,

@@ -21,6 +21,22 @@ import TestSupport
         }
     }
 
+    @Test("O2 The smallest labels have room for the drawing, upright and in their middle", arguments: [1, 10, 19, 25.4, 26, 50.8, 120])
+    func labels(millimetres: Double) {
+        let short = millimetres * 72 / 25.4
+        for (width, height) in [(400, 100), (100, 400), (3, 3)] {
+            let page = PDFPage(.sheet(short, 3 * short), width: width, height: height)
+            let numbers = page.clip.split(separator: " ").compactMap { Double($0) }
+            let (left, across, top, down) = (numbers[0], numbers[2], numbers[1], -numbers[3])
+            let room = min(left, page.width - left - across, top - down, page.height - top)
+            #expect(across > 0 && down > 0 && room >= min(36, short / 8) - 0.1, "\(width) × \(height): \(page.clip)")
+            #expect(abs(2 * left + across - page.width) < 0.1 && abs(2 * top - down - page.height) < 0.1)
+            // A drawing that is larger than the label is as large as fits.
+            if min(width, height) > 50, millimetres <= 26 { #expect(abs(room - short / 8) < 0.1) }
+            _ = page.frame(around: PixelFrame(view: CanvasTransform(), width: width, height: height, hairline: 1))
+        }
+    }
+
     @Test("The title, the page's size, and no picture in it", arguments: ["fit", "a4", "letter"]) func information(page: String) throws {
         var export = Export(.scribbles(seed: 0), as: .pdf, .rect(CanvasRect(minX: 0, minY: 0, maxX: 400, maxY: 300)))
         (export.title, export.page) = ("Füchse & (Co)", try #require(ExportPage.named[page]))

@@ -16,6 +16,34 @@ import Testing
         #expect(folder.names == ["a"])
     }
 
+    @Test(
+        "O2 What takes the place of a file may be read by whom that could be read by", arguments: [0o600, 0o640, 0o444, 0o666] as [UInt32])
+    func rights(rights: UInt32) throws {
+        for name in ["at once", "in pieces", "by another"] {
+            folder.write([1], to: name)
+            chmod(folder[name], rights)
+        }
+        try FileReplacement.write([2], to: folder["at once"])
+        try ReplacementFile(for: folder["in pieces"]).commit()
+        let other = WrittenFile(for: folder["by another"])
+        try other.create()
+        if rights != 0o444 || geteuid() == 0 { try other.commit() }
+        for name in folder.names { #expect(FileStatus(of: folder[name])?.rights == rights, "\(name)") }
+    }
+
+    @Test("O2 A name as long as names may be is written to", arguments: ["a", "é", "狐", "👩‍👩‍👧‍👧"])
+    func longestNames(letter: String) throws {
+        let name = String(repeating: letter, count: 255 / letter.utf8.count)
+        for byte in [1, 2] as [UInt8] {
+            try FileReplacement.write([byte], to: folder[name])
+            #expect(folder.bytes(of: name) == [byte] && folder.names == [name])
+        }
+        #expect(throws: StoreFailure(.rename, folder[name + letter], .system(ENAMETOOLONG))) {
+            try FileReplacement.write([3], to: folder[name + letter])
+        }
+        #expect(folder.names == [name])
+    }
+
     @Test("When it fails, the old file is as it was, and nothing else is left")
     func failure() async throws {
         folder.write([1, 2], to: "a")

@@ -148,6 +148,19 @@ import Testing
         }
     }
 
+    @Test("O1 a film that fits has a preview, however small that shows the drawing; one that does not is refused there too")
+    func previews() throws {
+        var film = Film.small(of: .making(seed: 5))
+        film.size = .pixels(width: 1920, height: 1080)
+        for width in [1000, 30_000, 38_000] as [Double] {
+            film.camera = .still(.rect(CanvasRect(minX: 0, minY: 0, maxX: width, maxY: width / 4)))
+            let preview = try film.preview(side: 480)
+            #expect((preview.width, preview.height) == (480, 270) && preview.pixels.count == 480 * 270)
+        }
+        film.camera = .still(.rect(CanvasRect(minX: 0, minY: 0, maxX: 90_000, maxY: 9)))
+        #expect(throws: FilmFailure.doesNotFit) { try film.preview(side: 480) }
+    }
+
     @Test("a blank drawing, one that fits into no film of that size, and sides that no film has are refused") func refused() throws {
         func failure(_ change: (inout Film) -> Void) -> FilmFailure? {
             var film = Film.small(of: .making(seed: 5))

@@ -111,7 +111,7 @@ struct GoldenTests {
         "480×360 a number's toast": 0x30e328aefab840f3,
         "480×360 a command's toast": 0xf0d611841d1cedad,
         "1280×800 colors": 0xada48b03f6813552,
-        "1280×800 ink": 0x57b68c5332725866,
+        "1280×800 ink": 0x5d3953fb5d4095b3,
         "1280×800 menu": 0x6c8ae33ff3b4b8bb,
         "1280×800 settings": 0x862a18a176b533ee,
         "1280×800 commands": 0x2e406909dac1de53,

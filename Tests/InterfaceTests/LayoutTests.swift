@@ -160,7 +160,7 @@ struct LayoutTests {
     func besideItsButton() throws {
         var (findings, small) = (Findings(), 0)
         for (scene, layers) in Bench.all where scene.panel == .ink && !scene.state.settings.isPickerMinimised {
-            let ids: [ControlID] = ["picker.size", "picker.tool"]
+            let ids: [ControlID] = ["picker.size", "picker.inks", "picker.tool"]
             guard let button = layers[0].controls.first(where: { ids.contains($0.id) }) else { continue }
             if button.id == "picker.tool" { small += 1 }
             let panel = try #require(layers.first { $0.name == .panel(.ink) }).plate

@@ -95,4 +95,15 @@ import Tools
             try replay((32, 32))
         }
     }
+
+    @Test("the recording itself is never where the picture goes, by whatever name it is called", arguments: ["", "./"])
+    func itself(way: String) throws {
+        var writer = RecordingWriter(SessionStart(width: 64, height: 64))
+        let bytes = writer.takeBytes()
+        folder.write(bytes, to: "a.ink")
+        let (file, png) = (folder["a.ink"], folder[way + "a.ink"])
+        let failure = #expect(throws: Failure.self) { try ReplayCommand.run(file: file, png: png, printsState: false, size: nil) }
+        #expect(failure?.exitCode == 2 && failure?.message.contains(png) == true)
+        #expect(folder.bytes(of: "a.ink") == bytes)
+    }
 }

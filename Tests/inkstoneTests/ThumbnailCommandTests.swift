@@ -82,4 +82,14 @@ import Testing
         }
         #expect(picture == nil)
     }
+
+    @Test("O6 The drawing itself is never where the thumbnail goes, by whatever name it is called", arguments: ["", "./"])
+    func itself(way: String) throws {
+        try makeDrawing()
+        let before = folder.bytes(of: "fox.inkstone")
+        let (file, out) = (folder["fox.inkstone"], folder[way + "fox.inkstone"])
+        let failure = #expect(throws: Failure.self) { try ThumbnailCommand.run(ThumbnailRequest([file, out], side: nil)) }
+        #expect(failure?.exitCode == 2 && failure?.message.contains(out) == true)
+        #expect(folder.bytes(of: "fox.inkstone") == before)
+    }
 }
