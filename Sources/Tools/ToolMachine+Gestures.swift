@@ -52,7 +52,9 @@ extension ToolMachine {
         case .swiping: navigation.gesture.stage = .over
         case .marking, .still, .over: break
         }
-        guard navigation.gesture.lift(contact), gesture.stage == .still, gesture.mayBeTap, now - gesture.began <= limits.tap else {
+        guard navigation.gesture.lift(contact, keepsAngle: rules <= .ninth), gesture.stage == .still, gesture.mayBeTap,
+            now - gesture.began <= limits.tap
+        else {
             return
         }
         if gesture.most == 2 { request(.undo, at: gesture.middle, &effects) }

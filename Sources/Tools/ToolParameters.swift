@@ -9,9 +9,11 @@ package enum ToolRules: Int, Comparable, Sendable {
     /// Format 7: where a pen is known, a finger's stroke vanishes when the next finger lands within 200 ms of its own landing. Keys and
     /// wheel zoom in steps of an eighth of a doubling.
     case seventh
+    /// Formats 8 and 9: where one of two fingers that rest lifts, the other one turns the page by the angle of the two as soon as it moves.
+    case ninth
     case current
 
-    package init(format: UInt64) { self = format < 7 ? .sixth : format < 8 ? .seventh : .current }
+    package init(format: UInt64) { self = format < 7 ? .sixth : format < 8 ? .seventh : format < 10 ? .ninth : .current }
 
     package var ladder: ZoomLadder { self <= .seventh ? .eighths : .round }
 

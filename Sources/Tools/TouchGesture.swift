@@ -63,8 +63,11 @@ extension TouchGesture {
     }
 
     /// Returns whether it was the last finger.
-    mutating func lift(_ contact: Contact) -> Bool {
+    ///
+    /// - Parameter keepsAngle: the fingers that stay turn the page by the angle that the former ones had.
+    mutating func lift(_ contact: Contact, keepsAngle: Bool) -> Bool {
         fingers.removeAll { $0.contact == contact }
+        if !keepsAngle { (angle, turned) = (currentAngle, 0) }
         return isEmpty
     }
 

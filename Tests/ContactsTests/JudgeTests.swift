@@ -192,6 +192,20 @@ struct JudgeTests {
         #expect(heard.map(\.owner) == [.canvas, .panel, .panel, .panel, .panel, .panel, .panel, .canvas])
     }
 
+    @Test(
+        "H9 of a pen that has gone, over a panel or by being unplugged, the canvas hears when it comes there again",
+        arguments: [true, false])
+    func overPanelAgain(isUnplugged: Bool) {
+        var desk = Desk()
+        for _ in 0..<2 {
+            #expect([desk.pointer(.pen, .motion, 100), desk.pointer(.pen, .motion, 110)].map(\.reachesCanvas) == [true, false])
+            _ = desk.send(
+                isUnplugged
+                    ? .removed(device: Desk.pen, time: desk.time)
+                    : .proximity(device: Desk.pen, kind: .pen, isNear: false, time: desk.time))
+        }
+    }
+
     @Test("M1 P2 a contact keeps its owner beyond the window's edge and back")
     func beyondTheEdge() {
         for x in [100.0, 700] {

@@ -93,6 +93,16 @@ private let recordings: [(name: String, figures: Figures, place: Place, walks: W
         Place(document: 0xA775_E6E0_48EF_8B24, undo: 95, redo: 2),
         Walks(steps: 0x8C55_C917_B7F5_33BD, tree: 0x3AA5_3A4A_DB84_6F33, edits: 125)
     ),
+    (
+        "recording-10", Figures(document: 0x8A37_E12F_D696_B5C1, frame: 0xC4E6_ED6E_450C_FDB6),
+        Place(document: 0x8A37_E12F_D696_B5C1, undo: 96, redo: 2),
+        Walks(steps: 0x952F_9908_AFF5_C000, tree: 0x73DE_47A5_8CA2_7F96, edits: 117)
+    ),
+    (
+        "recording-10-kept", Figures(document: 0xFFEC_BA14_ACEB_4242, frame: 0xEB67_B98C_270F_B9C0),
+        Place(document: 0xFFEC_BA14_ACEB_4242, undo: 96, redo: 2),
+        Walks(steps: 0x511C_70F7_E9E7_9D3C, tree: 0xF948_220C_1167_19BA, edits: 126)
+    ),
 ]
 
 @Test(
@@ -117,6 +127,7 @@ private let starts: [(format: Int, said: Place)] = [
     (7, Place(document: 0xA920_76BA_82F2_FEB7, undo: 57, redo: 2)),
     (8, Place(document: 0xFFBE_AB8A_63B8_3C6C, undo: 61, redo: 2)),
     (9, Place(document: 0x00BA_A7CB_064A_6AA8, undo: 95, redo: 2)),
+    (10, Place(document: 0x8A37_E12F_D696_B5C1, undo: 96, redo: 2)),
 ]
 
 @Test("a drawing kept by any former version is read as that version had it", arguments: starts)

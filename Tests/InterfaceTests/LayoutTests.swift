@@ -26,6 +26,15 @@ struct LayoutTests {
         #expect(findings.isEmpty, "\(findings)")
     }
 
+    @Test("the interface shows as soon as its fonts are there, though nothing else has changed since") func fonts() {
+        let interface = Interface(InterfaceState(width: 1280, height: 800, scale: 1))
+        _ = interface.refresh()
+        #expect(interface.control("picker.pen") == nil)
+        interface.use(Fonts())
+        _ = interface.refresh()
+        #expect(interface.control("picker.pen") != nil)
+    }
+
     @Test("L1 L3 no window is too small to lay out: from one pixel on, and with insets that leave nothing")
     func tiny() {
         let sizes: [(Double, Double)] = [(1, 1), (1, 600), (600, 1), (40, 40), (150, 40), (200, 150), (320, 240), (800, 600)]

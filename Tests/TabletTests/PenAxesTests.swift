@@ -48,6 +48,12 @@ import Testing
         }
     }
 
+    @Test("an azimuth is less than a whole turn, however little the pen leans to the other side of +x") func leastTurn() {
+        for tilt in [1e-300, 1e-16, 1e-15, 1e-9] {
+            #expect(0..<2 * .pi ~= PenLean(tiltX: 30, tiltY: -tilt).azimuth, "\(tilt)")
+        }
+    }
+
     @Test("tilt and lean are the same shadow: going back from altitude and azimuth gives the tilt again")
     func shadow() {
         for x in stride(from: -64.0, through: 63, by: 7) {

@@ -99,6 +99,12 @@ struct TextEditTests {
         }
     }
 
+    @Test("while nothing is composed, the caret shows where it is, and no part is chosen", arguments: ["", "a", "zoom to fit"])
+    func caretAtRest(text: String) {
+        let edit = TextEdit(text)
+        #expect(edit.shown == text && edit.shownCaret == edit.caret && edit.composed == nil && edit.chosen == nil)
+    }
+
     @Test("steps and deletions by words take whole words, with the spaces before them")
     func words() {
         var edit = TextEdit("zoom to fit")

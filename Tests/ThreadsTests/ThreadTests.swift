@@ -26,6 +26,24 @@ struct ThreadTests {
         #expect(!found.takesSignals)
     }
 
+    @Test("K1 neither a reader that has gone away nor a limit on the size of files ends the program: the write fails") func harmless() async
+    {
+        await #expect(processExitsWith: .success) {
+            Signals.ignoreHarmless()
+            var ends: [Int32] = [0, 0]
+            try #require(pipe(&ends) == 0)
+            close(ends[0])
+            let isRefused = write(ends[1], "a", 1) < 0 && errno == EPIPE
+            #expect(isRefused)
+
+            var limit = rlimit(rlim_cur: 1, rlim_max: 1)
+            try #require(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+            let file = fileno(tmpfile())
+            let isLimited = write(file, "a", 1) == 1 && write(file, "a", 1) < 0 && errno == EFBIG
+            #expect(isLimited)
+        }
+    }
+
     @Test("that something has come is told once, however often it was signalled, and not before") func tellsOnce() {
         let signal = WakeSignal()
         #expect(!signal.clear())

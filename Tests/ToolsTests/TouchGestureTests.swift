@@ -116,6 +116,34 @@ import TestSupport
         #expect(desk.finger(2, .motion, 350, 100).views.count == 1)
     }
 
+    @Test(
+        "of fingers that rest one lifts, and the page follows the others without a jump; in former recordings it turned",
+        arguments: [2, 3], [ToolRules.current, .ninth])
+    func oneOfRestingLifts(count: Int, rules: ToolRules) {
+        let places = [(100.0, 200.0), (260, 60), (300, 320)].prefix(count)
+        for lifting in places.indices {
+            var (desk, state) = (desk(), ToolState())
+            (state.settings.fingers, state.rules) = (.pan, rules)
+            desk.machine = ToolMachine(state)
+            func send(_ phase: PointerEvent.Phase, _ index: Int, by way: (x: Double, y: Double) = (0, 0)) -> [ToolEffect] {
+                desk.finger(UInt32(index), phase, places[index].0 + way.x, places[index].1 + way.y)
+            }
+            for index in places.indices { _ = send(.press(.primary), index) }
+            _ = send(.release(.primary), lifting)
+            var motion: ViewMotion?
+            // Twice, since none has moved far enough the first time that another one moves.
+            for index in [places.indices, places.indices].joined() where index != lifting {
+                motion = send(.motion, index, by: (40, 10)).motion ?? motion
+            }
+            guard case .carry(let from, let to, let zoom, let turn) = motion else {
+                Issue.record("\(lifting) lifts, and the page does not follow")
+                continue
+            }
+            #expect((abs(turn) > 20) == (rules == .ninth), "\(lifting) lifts: \(turn)°")
+            #expect(abs(zoom - 1) < 0.01 && abs(to.x - from.x - 40) < 0.01 && abs(to.y - from.y - 10) < 0.01, "\(lifting) lifts")
+        }
+    }
+
     @Test("C4 a tap of two fingers undoes, one of three redoes, whatever one finger does", arguments: [FingerUse.automatic, .draw, .pan])
     func taps(use: FingerUse) {
         for (count, edit) in [(2, EffectName.undo), (3, .redo)] {

@@ -359,3 +359,35 @@ extension Scribe {
         }
     }
 #endif
+
+#if SINCE_10
+    extension Scribe {
+        /// Two and three fingers rest; one lifts, and the others move the page.
+        func restingFingers() {
+            var settings = ToolSettings()
+            settings.fingers = .pan
+            take(.settings(settings))
+            for (count, lifting) in [(2, 0), (2, 1), (3, 1)] {
+                let fingers = (0..<count).map { Device.finger(UInt32(120 + 10 * count + 5 * lifting + $0)) }
+                func place(_ index: Int) -> (x: Double, y: Double) { (90 + 110 * Double(index), 220 - 70 * Double(index % 2)) }
+                for (index, finger) in fingers.enumerated() { point(finger, .press(.primary), place(index).x, place(index).y) }
+                wait(0.5)
+                point(fingers[lifting], .release(.primary), place(lifting).x, place(lifting).y)
+                for step in 1...8 {
+                    now += 0.01
+                    for (index, finger) in fingers.enumerated() where index != lifting {
+                        point(finger, .motion, place(index).x + 6 * Double(step), place(index).y + 2 * Double(step))
+                    }
+                }
+                for (index, finger) in fingers.enumerated() where index != lifting {
+                    point(finger, .release(.primary), place(index).x + 48, place(index).y + 16)
+                }
+                wait(2)
+            }
+            stroke(.pen, 20)
+            settings.fingers = .automatic
+            take(.settings(settings))
+            wait(2)
+        }
+    }
+#endif

@@ -15,6 +15,9 @@ var scenes = [
 #if SINCE_9
     scenes.append(first.inks)
 #endif
+#if SINCE_10
+    scenes.append(first.restingFingers)
+#endif
 for scene in scenes + [first.leaveBehind] {
     scene()
     first.wait(1.5)
