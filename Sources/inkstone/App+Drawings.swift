@@ -31,6 +31,7 @@ extension App {
             return false
         }
         finishStroke()
+        finishWriting()
         keepWords()
         var start = freshStart
         do throws(Failure) { try keeper.change(to: choice, in: folder, from: session, fresh: &start) } catch {

@@ -9,6 +9,7 @@ extension App {
     /// Closes the window. While the disk does not take the drawing, the first request only shows a warning.
     func requestClose() {
         finishStroke()
+        finishWriting()
         keeper.save(session)
         life.isClosing = keeper.mayClose()
         followTitle()
@@ -23,6 +24,7 @@ extension App {
     /// again.
     func leaveLostServer() -> Never {
         finishStroke()
+        finishWriting()
         keeper.finish(session)
         follower.save()
         script.server.socket = nil

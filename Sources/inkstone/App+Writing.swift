@@ -18,6 +18,13 @@ extension App {
         interface.startWriting(textTable)
     }
 
+    /// Puts what is typed into the drawing that it was typed for, however short it is since the last keeping.
+    func finishWriting() {
+        guard interface.isWriting else { return }
+        interface.stopWriting()
+        followInterface()
+    }
+
     /// The texts as the drawing has them.
     var textTable: TextTable {
         TextTable(

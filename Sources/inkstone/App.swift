@@ -103,6 +103,7 @@ final class App {
         WindowIcon.show(on: shell)
         while !life.isClosing { waitAndTurn() }
         finishStroke()
+        finishWriting()
         keepWords()
         keeper.finish(session)
         follower.save()

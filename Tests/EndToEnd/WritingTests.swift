@@ -85,6 +85,22 @@ extension EndToEnd {
         }
     }
 
+    @Test(
+        "K1 what was typed just before the program ends, by its key or with the session, is in the drawing",
+        arguments: [0, 1])
+    func closedWhileTyping(way: Int) throws {
+        try withFolder { folder in
+            try rig.run(folder: folder) { program in
+                try write("last words", at: Place(600, 400), in: program)
+                if way == 0 { try rig.keyboard.tap("ctrl+q") } else { program.signal(SIGTERM) }
+                #expect(try program.exitCode() == 0)
+            }
+            try rig.run(folder: folder) { program in
+                try program.waitUntil("the text") { $0.strokes == 1 && $0.undo == 1 && $0.settled }
+            }
+        }
+    }
+
     @Test("K1 what was typed two seconds ago survives kill -9, as one edit; the text can be taken up again")
     func killedWhileTyping() throws {
         try withFolder { folder in
