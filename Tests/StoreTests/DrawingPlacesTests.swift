@@ -25,6 +25,30 @@ import Threads
         #expect(try drawing(at: after) == drawn.drawing)
     }
 
+    @Test("whoever hears that a drawing has moved finds its new place told already") func placeBeforeDone() throws {
+        final class Seen: Sendable {
+            let saver = Mutex<DrawingSaver?>(nil)
+            let wasTold = Mutex<[Bool]>([])
+        }
+        let (folder, seen) = (folder, Seen())
+        let saver = DrawingSaver(nil) { () throws(StoreFailure) in
+            try folder.create()
+        } noteFile: { _ in
+            // On the saving thread, with each new place.
+            let isTold = seen.saver.withLock { $0?.takeDone().isEmpty == false }
+            seen.wasTold.withLock { $0.append(isTold) }
+        }
+        seen.saver.withLock { $0 = saver }
+        var (drawing, touched) = (Drawing(), TouchedRows())
+        touched.note(.applied(drawing.insert(Drawn.stroke(1))), of: drawing)
+        saver.save(touched, of: drawing) { [] }
+        #expect(saver.flush() == nil)
+        saver.run(.move(to: folder.path(named: "fox")))
+        saver.finish()
+        seen.saver.withLock { $0 = nil }
+        #expect(seen.wasTold.withLock(\.self) == [false, false] && saver.takeDone().count == 1)
+    }
+
     @Test("a drawing that is opened through a link to it, or to its folder, lies where it was opened") func links() throws {
         let drawn = Drawn(in: folder)
         drawn.draw(2)
