@@ -19,7 +19,7 @@ extension Film {
             width: max(Film.sideRange.lowerBound, Int(Double(whole.width) * share)),
             height: max(Film.sideRange.lowerBound, Int(Double(whole.height) * share)))
         if case .following(let scale) = camera { small.camera = .following(scale: scale * share) }
-        // The film has that scale, not its preview.
+        // What the film shows may be smaller here than the film itself may show it.
         let shown = try FilmFrame(small, least: 0)
         var view = shown.view
         if case .following = camera {

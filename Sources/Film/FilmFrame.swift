@@ -9,7 +9,7 @@ struct FilmFrame {
     /// The width of a line in the paper's pattern, in pixels.
     let hairline: Int
 
-    /// - Parameter least: the least scale that shows enough of the drawing.
+    /// - Parameter least: the least scale: a film of a size in which the region would be smaller is refused.
     init(_ film: Film, least: Double = Export.scaleRange.lowerBound) throws(FilmFailure) {
         let region: ExportRegion
         switch film.camera {

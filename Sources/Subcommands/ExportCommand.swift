@@ -55,9 +55,7 @@ package enum ExportCommand {
             meter.show(share)
             return !isStopped()
         }
-        if let path = request.out, isSameFile(path, request.file) {
-            throw .input("\(path) is the drawing itself: choose another name")
-        }
+        if let path = request.out { try refuseSameFile(path, as: request.file) }
         do throws(Export.FileFailure) {
             if let path = request.out {
                 try export.write(toFile: path, progress: goesOn)

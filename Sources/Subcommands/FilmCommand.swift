@@ -13,7 +13,7 @@ package enum FilmCommand {
     package static func run(_ request: FilmRequest, isStopped: () -> Bool) throws(Failure) {
         let (drawing, view) = try ExportCommand.read(request.file)
         let film = request.film(of: drawing, view: view, window: SessionStart.defaultSize)
-        if isSameFile(request.out, request.file) { throw .input("\(request.out) is the drawing itself: choose another name") }
+        try refuseSameFile(request.out, as: request.file)
         PictureDecoder().decodeEveryPicture(of: drawing)
         var meter = ProgressMeter()
         defer { meter.clear() }

@@ -14,7 +14,7 @@ package enum ReplayCommand {
     private static let mostPixels = 1 << 26
 
     package static func run(file: String, png: String?, printsState: Bool, size: (width: Int, height: Int)?) throws(Failure) {
-        if let png, isSameFile(png, file) { throw .input("\(png) is the recording itself: choose another name") }
+        if let png { try refuseSameFile(png, as: file, "recording") }
         var recording = try load(file)
         if let size {
             (recording.start.width, recording.start.height) = size

@@ -24,7 +24,7 @@ package struct ThumbnailRequest {
 /// `inkstone thumbnail`: the small picture by which file managers show a drawing. It never changes the drawing's file.
 package enum ThumbnailCommand {
     package static func run(_ request: ThumbnailRequest) throws(Failure) {
-        if isSameFile(request.out, request.file) { throw .input("\(request.out) is the drawing itself: choose another name") }
+        try refuseSameFile(request.out, as: request.file)
         let picture: PNGImage?
         do throws(StoreFailure) { picture = try Miniatures.picture(of: request.file, width: request.side) } catch { throw Failure(error) }
         guard let picture else { throw .input("\(request.file): it is blank, and has no picture") }

@@ -52,11 +52,8 @@ extension ToolMachine {
         case .swiping: navigation.gesture.stage = .over
         case .marking, .still, .over: break
         }
-        guard navigation.gesture.lift(contact, keepsAngle: rules <= .ninth), gesture.stage == .still, gesture.mayBeTap,
-            now - gesture.began <= limits.tap
-        else {
-            return
-        }
+        let isLast = navigation.gesture.lift(contact, keepsAngle: rules <= .ninth)
+        guard isLast, gesture.stage == .still, gesture.mayBeTap, now - gesture.began <= limits.tap else { return }
         if gesture.most == 2 { request(.undo, at: gesture.middle, &effects) }
         if gesture.most == 3 { request(.redo, at: gesture.middle, &effects) }
     }

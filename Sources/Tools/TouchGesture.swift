@@ -64,7 +64,7 @@ extension TouchGesture {
 
     /// Returns whether it was the last finger.
     ///
-    /// - Parameter keepsAngle: the fingers that stay turn the page by the angle that the former ones had.
+    /// - Parameter keepsAngle: by former rules, the fingers that stay turn the page by the angle between all of them.
     mutating func lift(_ contact: Contact, keepsAngle: Bool) -> Bool {
         fingers.removeAll { $0.contact == contact }
         if !keepsAngle { (angle, turned) = (currentAngle, 0) }

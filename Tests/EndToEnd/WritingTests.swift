@@ -86,13 +86,12 @@ extension EndToEnd {
     }
 
     @Test(
-        "K1 what was typed just before the program ends, by its key or with the session, is in the drawing",
-        arguments: [0, 1])
-    func closedWhileTyping(way: Int) throws {
+        "K1 what was typed just before the program ends, by its key or with the session, is in the drawing", arguments: [true, false])
+    func closedWhileTyping(byKey: Bool) throws {
         try withFolder { folder in
             try rig.run(folder: folder) { program in
                 try write("last words", at: Place(600, 400), in: program)
-                if way == 0 { try rig.keyboard.tap("ctrl+q") } else { program.signal(SIGTERM) }
+                if byKey { try rig.keyboard.tap("ctrl+q") } else { program.signal(SIGTERM) }
                 #expect(try program.exitCode() == 0)
             }
             try rig.run(folder: folder) { program in

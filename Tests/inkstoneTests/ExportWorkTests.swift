@@ -1,4 +1,3 @@
-import Canvas
 import Drawing
 import Exporting
 import TestSupport
