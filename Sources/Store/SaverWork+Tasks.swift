@@ -17,10 +17,9 @@ extension SaverWork {
                 try file.withLock { (file) throws(StoreFailure) in try run(task, on: &file) }
             } catch { failure = error }
             let path = file.withLock { $0?.path }
-            // Whoever hears that the task is over finds the drawing's place as it is since.
-            note(progress.failure, path: path ?? progress.path, edits: state.withLock { $0.saved?.drawing.editCount ?? $0.progress.edits })
-            state.withLock { $0.done.append(DrawingSaver.Done(task: task, failure: failure)) }
-            news.signal()
+            note(
+                progress.failure, path: path ?? progress.path, edits: state.withLock { $0.saved?.drawing.editCount ?? $0.progress.edits },
+                done: DrawingSaver.Done(task: task, failure: failure))
             hasRun = true
         }
         return hasRun

@@ -220,12 +220,14 @@ final class SaverWork: Sendable {
         }
     }
 
-    func note(_ failure: StoreFailure?, path: String?, edits: Int) {
+    /// - Parameter done: a task that is over: who hears of that finds the drawing's place told, and the other way round.
+    func note(_ failure: StoreFailure?, path: String?, edits: Int, done: DrawingSaver.Done? = nil) {
         let (isNews, isNewPath) = state.withLock { state in
             let before = state.progress
             state.progress = DrawingSaver.Progress(
                 path: path, edits: edits, failure: failure, refuge: before.refuge, isBehind: state.waiting != nil)
-            return ((before.failure == nil) != (failure == nil) || before.path != path, before.path != path)
+            if let done { state.done.append(done) }
+            return (done != nil || (before.failure == nil) != (failure == nil) || before.path != path, before.path != path)
         }
         if isNewPath, let path { noteFile(path) }
         if isNews { news.signal() }
