@@ -28,6 +28,13 @@ package enum FileReplacement {
         return try file.finish()
     }
 
+    /// Where the file is that people call so: a link stays as it is, and the file that it leads to is replaced.
+    static func place(of path: String) -> String {
+        guard let end = realpath(path, nil) else { return path }
+        defer { free(end) }
+        return String(cString: end)
+    }
+
     /// A hidden, unique name in the same folder.
     static func temporaryPath(for path: String) -> String {
         var name = path.split(separator: "/").last ?? ""
@@ -41,10 +48,15 @@ package enum FileReplacement {
 /// leaves nothing.
 package final class WrittenFile {
     private let path: String
-    /// Where it is to be made, beside the path.
+    /// See `FileReplacement.place`.
+    private let place: String
+    /// Where it is to be made, beside its place.
     package let temporary: String
 
-    package init(for path: String) { (self.path, temporary) = (path, FileReplacement.temporaryPath(for: path)) }
+    package init(for path: String) {
+        (self.path, place) = (path, FileReplacement.place(of: path))
+        temporary = FileReplacement.temporaryPath(for: place)
+    }
 
     deinit { unlink(temporary) }
 
@@ -61,12 +73,12 @@ package final class WrittenFile {
     /// The same; returns the file, open and locked.
     fileprivate func finish() throws(StoreFailure) -> Descriptor {
         do throws(StoreFailure) {
-            if let former = FileStatus(of: path) { chmod(temporary, former.rights) }
+            if let former = FileStatus(of: place) { chmod(temporary, former.rights) }
             let file = try Descriptor(opening: temporary, O_RDWR)
             _ = try? file.lock(temporary)
             if let error = file.sync() { throw StoreFailure(.sync, path, .system(error)) }
-            if rename(temporary, path) < 0 { throw StoreFailure(.rename, path) }
-            try? Folder(of: path).sync()
+            if rename(temporary, place) < 0 { throw StoreFailure(.rename, path) }
+            try? Folder(of: place).sync()
             return file
         } catch { throw StoreFailure(error.action, path, error.cause) }
     }
@@ -75,6 +87,8 @@ package final class WrittenFile {
 /// A file in the making, which takes the place of another one once it is complete. Released before that, it leaves nothing.
 package final class ReplacementFile {
     private let path: String
+    /// See `FileReplacement.place`.
+    private let place: String
     /// Nil for a file that is written into, not replaced.
     private let temporary: String?
     private var file: Descriptor?
@@ -84,14 +98,14 @@ package final class ReplacementFile {
     package convenience init(for path: String) throws(StoreFailure) { try self.init(for: path, mode: 0o666) }
 
     fileprivate init(for path: String, mode: UInt32) throws(StoreFailure) {
-        self.path = path
+        (self.path, place) = (path, FileReplacement.place(of: path))
         do throws(StoreFailure) {
             let former = FileStatus(of: path)
             if let former, !former.isRegular {
                 temporary = nil
                 file = try Descriptor(opening: path, O_WRONLY)
             } else {
-                let temporary = FileReplacement.temporaryPath(for: path)
+                let temporary = FileReplacement.temporaryPath(for: place)
                 self.temporary = temporary
                 file = try Descriptor(opening: temporary, O_RDWR | O_APPEND | O_CREAT | O_EXCL, mode: mode)
                 _ = try? file?.lock(temporary)
@@ -122,9 +136,9 @@ package final class ReplacementFile {
         if let failure { throw failure }
         if let temporary {
             if let error = file?.sync() { throw StoreFailure(.sync, path, .system(error)) }
-            if rename(temporary, path) < 0 { throw StoreFailure(.rename, path) }
+            if rename(temporary, place) < 0 { throw StoreFailure(.rename, path) }
             // The new file is complete under its name. If this fails, a power cut may bring the old one back, complete too.
-            try? Folder(of: path).sync()
+            try? Folder(of: place).sync()
         }
         guard let file = file.take() else { preconditionFailure("committed twice") }
         return file

@@ -15,7 +15,7 @@ package struct FileStatus: Sendable {
     package let modified: (seconds: Int, nanoseconds: Int)
     package let isRegular: Bool
     /// Who may read and write it, as chmod(2) takes it.
-    let rights: UInt32
+    package let rights: UInt32
     /// The number of names that the file has; 0 once it has been removed.
     package let links: Int
 

@@ -20,8 +20,8 @@ extension DrawingFile {
         return path.map(Trash.contains) == true ? nil : path
     }
 
-    /// Follows a file that another program has moved. Nil where it has been removed, replaced or overwritten: what others have put in its
-    /// place stays as it is.
+    /// Follows a file that another program has moved. Nil where it has been removed, replaced or overwritten, and where another state of
+    /// the drawing has its former place: what others have put there stays as it is.
     static func follow(_ file: inout DrawingFile?) throws(StoreFailure) {
         guard let former = file else { return }
         if former.isOverwritten {
@@ -31,13 +31,14 @@ extension DrawingFile {
             return
         }
         guard former.whereabouts != former.path else { return }
-        let (path, context) = (former.whereabouts, former.context)
+        let (place, path, context) = (former.path, former.whereabouts, former.context)
         // The log lies at the former path; its pages go where the file is.
         former.settle()
         // Beside a file that has replaced it the log may be another program's by now.
-        let isTaken = isOpen(former.path)
+        let isTaken = isOpen(place)
         close(&file, consume former, removingLog: !isTaken)
-        if let path { file = try DrawingFile(opening: path, goingOnFrom: context) }
+        // Some tools move the file aside before they put a newer state in its place.
+        if let path, !haveSameDrawing(place, path) { file = try DrawingFile(opening: path, goingOnFrom: context) }
     }
 
     private static func close(_ file: inout DrawingFile?, _ former: consuming DrawingFile, removingLog: Bool = true) {

@@ -11,7 +11,7 @@ extension SaverWork {
     func look() {
         guard let former = progress.path else { return }
         let path = file.withLock { file -> String? in
-            guard file != nil else { return former }
+            guard file != nil else { return DrawingFile.exists(former) ? nil : former }
             // What fails here fails at the next save too, which tells it.
             try? follow(&file)
             return file?.path

@@ -49,7 +49,10 @@ extension SaverWork {
 
     private func note(_ save: Save, _ draft: TouchedRows) {
         drafted.withLock { $0 = draft }
-        state.withLock { $0.saved = save }
+        var saved = save
+        // The file has its rows, and the names have followed them.
+        saved.touched = TouchedRows()
+        state.withLock { [saved] in $0.saved = saved }
     }
 
     private func part(from former: String, to path: String) {

@@ -11,11 +11,16 @@ package struct Trash: Sendable {
         fileprivate let name: String
     }
 
-    /// Whether a file lies in a trash, of the home or of a disk: `Trash`, `.Trash/1000` or `.Trash-1000`.
+    /// Whether a file lies in a trash, of the home or of a disk (`Trash`, `.Trash/1000` or `.Trash-1000`), or where a syncing tool keeps
+    /// old versions.
     static func contains(_ path: String) -> Bool {
         let parts = path.split(separator: "/").dropLast()
+        if parts.contains(where: { archives.contains(String($0)) }) { return true }
         return parts.last == "files" && parts.dropLast().suffix(2).contains { $0.hasPrefix("Trash") || $0.hasPrefix(".Trash") }
     }
+
+    /// The folders for old versions of Syncthing, Dropbox and Resilio Sync.
+    private static let archives: Set = [".stversions", ".dropbox.cache", ".sync"]
 
     private let folder: Folder
     private var files: Folder { Folder(folder["files"]) }

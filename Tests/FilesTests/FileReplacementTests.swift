@@ -31,6 +31,26 @@ import Testing
         for name in folder.names { #expect(FileStatus(of: folder[name])?.rights == rights, "\(name)") }
     }
 
+    @Test(
+        "O2 What is written to a link takes the place of the file that it leads to, wherever that lies; the link stays",
+        arguments: ["target", "other/target"])
+    func links(target: String) throws {
+        mkdir(folder["other"], 0o755)
+        folder.write([1], to: target)
+        #expect(symlink(target, folder["link"]) == 0 && symlink(folder["link"], folder["link to a link"]) == 0)
+        for name in ["link", "link to a link"] {
+            try FileReplacement.write([2], to: folder[name])
+            #expect(folder.bytes(of: target) == [2])
+            try ReplacementFile(for: folder[name]).commit()
+            #expect(folder.bytes(of: target) == [])
+            try FileReplacement.write(to: folder[name]) { temporary throws(StoreFailure) in try FileReplacement.write([3], to: temporary) }
+            #expect(folder.bytes(of: target) == [3])
+            #expect(TemporaryFolder.isLink(folder[name]))
+        }
+        #expect(TemporaryFolder.names(in: folder["other"]).count == (target == "target" ? 0 : 1), "nothing lies beside it")
+        #expect(folder.names.count == (target == "target" ? 4 : 3))
+    }
+
     @Test("O2 A name as long as names may be is written to", arguments: ["a", "é", "狐", "👩‍👩‍👧‍👧"])
     func longestNames(letter: String) throws {
         let name = String(repeating: letter, count: 255 / letter.utf8.count)

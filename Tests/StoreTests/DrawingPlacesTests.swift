@@ -82,6 +82,17 @@ import Threads
         #expect(try drawing(at: folder.path(named: "copy")) == copied && drawing(at: path) == drawn.drawing)
     }
 
+    @Test("a copy may be read by whom the drawing may be read by, and written by its owner", arguments: [0o600, 0o640, 0o444] as [UInt32])
+    func rights(rights: UInt32) throws {
+        let drawn = Drawn(in: folder)
+        drawn.draw(2)
+        drawn.saver.finish()
+        chmod(drawn.path, rights)
+        try DrawingFile.copy(of: drawn.path, to: temporary["copy"])
+        #expect(FileStatus(of: temporary["copy"])?.rights == rights | 0o600)
+        #expect(try drawing(at: temporary["copy"]) == drawn.drawing)
+    }
+
     @Test("saved as another, a drawing goes on in the copy, and the first stays as it was") func goesOn() throws {
         let drawn = Drawn(in: folder)
         drawn.draw(2)

@@ -57,6 +57,36 @@ import Testing
         #expect(TemporaryFolder.names(in: folder.path).count == 1, "nothing lies beside it")
     }
 
+    @Test(
+        "K7 where a syncing tool puts the former version away and a newer one in its place, the window goes on in the newer one",
+        arguments: [
+            ("old.inkstone", false), (".stversions/old.inkstone", false), (".stversions/old.inkstone", true),
+            (".dropbox.cache/old.inkstone", true),
+        ])
+    func putAway(to old: String, isSeenBetween: Bool) throws {
+        let (here, elsewhere) = try parted()
+        here.draw(1)
+        here.rest()
+        try elsewhere.draw([100])
+        let path = here.path
+        for name in [".stversions", ".dropbox.cache"] { try makeFolder(folder.path + "/" + name) }
+        let archived = folder.path + "/" + old
+        #expect(rename(path, archived) == 0)
+        let before = try contents(of: archived)
+        if isSeenBetween {
+            here.saver.look()
+            // The thread looks after a save, if there is one: the second flush comes behind that.
+            for _ in 0..<2 { _ = here.saver.flush() }
+        }
+        try elsewhere.bring(to: path, isReplaced: true)
+        let arrival = try #require(here.takeArrival())
+        #expect(arrival.path == path && arrival.cause == .joined && shown(arrival.drawing) == [0, 1, 2, 100])
+        here.draw(1)
+        here.saver.finish()
+        #expect(try drawing(at: path) == here.drawing && here.path == path)
+        #expect(try contents(of: archived) == before)
+    }
+
     @Test("K7 what is drawn while the window has not shown the others' strokes yet joins them too")
     func drawnMeanwhile() throws {
         let (here, elsewhere) = try parted()

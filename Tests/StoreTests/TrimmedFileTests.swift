@@ -199,6 +199,40 @@ import TestSupport
         #expect(try DrawingFile.read(arrival.path).drawing == arrival.drawing)
     }
 
+    @Test(
+        "K7 K9 what comes from elsewhere after a trimming, before anything else is drawn here, joins each stroke once",
+        arguments: Trimming.allCases)
+    func comesAfter(trimming: Trimming) throws {
+        let drawn = branched()
+        drawn.trim(trimming)
+        let copy = temporary["copy.inkstone"]
+        #expect(drawn.run(.copy(to: copy)) == nil)
+        let elsewhere = try DrawnElsewhere(copy)
+        try elsewhere.draw([100])
+        try elsewhere.bring(to: drawn.path, isReplaced: true)
+        let before = drawn.drawing.elementCount
+        let arrival = try #require(drawn.takeArrival())
+        #expect(arrival.cause == .changed && arrival.drawing.elementCount == before + 1)
+        drawn.draw(1)
+        drawn.saver.finish()
+        #expect(try DrawingFile.read(drawn.path).drawing == drawn.drawing && drawn.drawing.elementCount == before + 2)
+    }
+
+    @Test("K9 a drawing that is opened through a link is trimmed where it lies, and the link stays", arguments: Trimming.allCases)
+    func linked(trimming: Trimming) throws {
+        let drawn = branched()
+        drawn.saver.finish()
+        let link = temporary["fox.inkstone"]
+        #expect(symlink(drawn.path, link) == 0)
+        var opened: DrawingFile? = try DrawingFile(opening: link)
+        let trimmed = drawn.drawing.trimmed(trimming)
+        try DrawingFile.trim(&opened, TouchedRows(trimmed), of: trimmed.drawing, session: [])
+        #expect(opened?.path == link)
+        opened = nil
+        #expect(TemporaryFolder.isLink(link))
+        for path in [link, drawn.path] { #expect(try read(path).drawing == trimmed.drawing) }
+    }
+
     @Test("K9 the trimmed file takes the place of the former one at once, with its rights; where another program reads that it stays")
     func takesPlace() throws {
         let drawn = branched()

@@ -47,6 +47,11 @@ package final class TemporaryFolder: Sendable {
         return names.filter { $0 != "." && $0 != ".." }.sorted()
     }
 
+    package static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
     /// The contents of a file in it; nil when there is none.
     package func bytes(of name: String) -> [UInt8]? {
         guard let file = fopen(self[name], "r") else { return nil }
