@@ -7,6 +7,7 @@ import Widgets
 /// The focus: keys lead it from control to control.
 extension Interface {
     func toggleFocus() {
+        settle()
         if focus != nil {
             commitEdit()
             focus = nil
@@ -39,6 +40,7 @@ extension Interface {
     }
 
     private func moveFocus(to control: Control<Action>) {
+        settle()
         // From a field to the other readings of what was written in it, and back, the field goes on.
         if !isReading(control), !typing.isActive(in: control) {
             commitEdit()

@@ -12,6 +12,7 @@ extension Interface {
     ///
     /// - Parameter place: where a pointer asks for it, in logical points.
     func toggle(_ panel: Panel, at place: Point? = nil) {
+        commitEdit()
         let isOpen = open?.panel == panel
         let hadFocus = focus != nil
         if overlays.picking != nil { stopPicking() }

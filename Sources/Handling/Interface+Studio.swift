@@ -9,7 +9,6 @@ import Widgets
 extension Interface {
     /// Opens the studio with an ink, or closes it.
     package func toggleStudio(_ new: Crafting) {
-        commitEdit()
         toggle(.studio)
         if isStudioOpen { panels.crafting = new }
     }

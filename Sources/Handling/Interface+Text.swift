@@ -44,6 +44,7 @@ extension Interface {
 
     /// Takes text from the keyboard, an input method or the clipboard.
     package func insert(_ text: String) {
+        guard takesText else { return }
         if !typing.isActive { return insertIntoText(text) }
         typing.insert(text)
         followText()
@@ -51,6 +52,7 @@ extension Interface {
 
     /// Shows what an input method has not settled yet.
     package func compose(_ composition: Composition) {
+        guard takesText else { return }
         if !typing.isActive { return composeInText(composition) }
         if typing.compose(composition) { followText() }
     }
@@ -135,6 +137,7 @@ extension Interface {
 
     /// Where the caret is of the active field, in device pixels of the window; nil while no field wants the keyboard's text.
     package var caret: PixelRect? {
+        guard takesText else { return nil }
         if typing.edit == nil, let written = typing.written { return overlays.writing?.caret(written, in: state.window) }
         guard let edit = typing.edit else { return nil }
         layOut()

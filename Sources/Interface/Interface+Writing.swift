@@ -9,6 +9,12 @@ import Words
 extension Interface {
     package var isWriting: Bool { overlays.writing != nil }
 
+    /// A text on the canvas is being typed.
+    package var isTyping: Bool { typing.written != nil }
+
+    /// The number of the element that the text in hand was as it was taken up; nil where it was new.
+    package var writtenText: UInt64? { overlays.writing?.text?.former?.id }
+
     package func stopWriting() {
         guard overlays.writing != nil else { return }
         endText()

@@ -49,19 +49,28 @@ package enum DrawingChoice: Hashable {
     /// Opens a drawing, or a copy of one that this window may not write.
     private static func openOrCopy(_ path: String, _ folder: DrawingFolder, _ notices: Notices) throws(StoreFailure) -> OpenedDrawing {
         do throws(StoreFailure) { return try openOrRescue(path, folder, notices) } catch {
+            let reason: String
             switch error.cause {
-            case .system(EWOULDBLOCK): notices.tell("\(path) is open in another window: this is a copy of it")
-            case .system(EACCES), .system(EROFS), .system(EPERM): notices.tell("\(path) may not be written: this is a copy of it")
+            case .system(EWOULDBLOCK): reason = "is open in another window"
+            case .system(EACCES), .system(EROFS), .system(EPERM): reason = "may not be written"
             default: throw error
             }
-            return try OpenedDrawing(reading: folder.openCopy(of: path))
+            let opened = try folder.openCopyOrRescue(path)
+            if !tellRescue(opened, of: path, notices) { notices.tell("\(path) \(reason): this is a copy of it") }
+            return opened
         }
     }
 
     /// Opens a drawing. Where all that can be read of it is in another file now, that is told.
     private static func openOrRescue(_ path: String, _ folder: DrawingFolder, _ notices: Notices) throws(StoreFailure) -> OpenedDrawing {
         let opened = try folder.openOrRescue(path)
-        guard let rescue = opened.rescue else { return opened }
+        _ = tellRescue(opened, of: path, notices)
+        return opened
+    }
+
+    /// Returns whether there was a rescue to tell.
+    private static func tellRescue(_ opened: OpenedDrawing, of path: String, _ notices: Notices) -> Bool {
+        guard let rescue = opened.rescue else { return false }
         let place = opened.file.path
         if case .newer = rescue.failure.cause {
             notices.tell("\(path) is a newer Inkstone's: it stays as it is, and what this one knows of it is in \(place)")
@@ -69,7 +78,7 @@ package enum DrawingChoice: Hashable {
             let missing = rescue.lost == 0 ? "" : rescue.lost == 1 ? "; one stroke is lost" : "; \(rescue.lost) strokes are lost"
             notices.tell("\(rescue.failure); it stays as it is, and what can be read of it is in \(place)\(missing)")
         }
-        return opened
+        return true
     }
 }
 

@@ -234,6 +234,9 @@ package final class Keeper {
     /// The disk has not taken all of the drawing, or of what is recorded.
     package var isBehind: Bool { hasLost || progress.isBehind || (recorder?.unwritten ?? 0) > 0 }
 
+    /// Whether this is the drawing's file, by whatever name it is called.
+    package func isOwn(_ path: String) -> Bool { progress.path.map { isSameFile($0, path) } ?? false }
+
     /// What the drawing is called; nil for one that has no name yet.
     package var name: String? {
         (progress.path ?? place?.path).flatMap { DrawingFolder.isUnnamed($0) ? nil : DrawingFolder.name(of: $0) }

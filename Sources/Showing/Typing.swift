@@ -24,8 +24,6 @@ package struct Typing {
     package init() {}
 
     package var isActive: Bool { edit != nil }
-    /// Something takes text: a field, or the canvas.
-    package var takesText: Bool { text != nil }
     /// The text that has the keyboard.
     package private(set) var text: TextEdit? {
         get { edit?.text ?? written }

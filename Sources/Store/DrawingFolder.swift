@@ -51,7 +51,7 @@ package struct DrawingFolder: Sendable {
     func create(named name: String) throws(StoreFailure) -> DrawingFile { try DrawingFile(creating: freePath(named: name)) }
 
     /// Writes a copy of a drawing that lies elsewhere, or that another program has open, and opens it.
-    package func openCopy(of path: String) throws(StoreFailure) -> DrawingFile {
+    func openCopy(of path: String) throws(StoreFailure) -> DrawingFile {
         try prepareToKeep()
         let copy = freePath(named: DrawingFolder.name(of: path))
         try DrawingFile.copy(of: path, to: copy)

@@ -35,6 +35,16 @@ extension DrawingFolder {
         }
     }
 
+    /// Opens a copy of a drawing that may not be written, or that another program has open. Of one that is damaged, or that a newer program
+    /// has made, it opens what `openOrRescue` does.
+    package func openCopyOrRescue(_ path: String) throws(StoreFailure) -> OpenedDrawing {
+        do throws(StoreFailure) {
+            // There is no copy of what cannot be read.
+            _ = try DrawingFile.read(path)
+            return try OpenedDrawing(reading: openCopy(of: path))
+        } catch { return try rescue(path, from: error) }
+    }
+
     private func rescue(_ path: String, from failure: StoreFailure) throws(StoreFailure) -> OpenedDrawing {
         let name = DrawingFolder.name(of: path)
         switch failure.cause {

@@ -37,20 +37,10 @@ extension App {
                     session.drawing.element(ElementID(picture.id))?.arranged(by: picture.transform, as: picture.look)
                 })
         case .set(let picture):
-            note(session.arrange(ElementID(picture.id), by: picture.transform, as: picture.look))
-        case .remove(let id): note(session.remove(ElementID(id)))
+            keep(session.arrange(ElementID(picture.id), by: picture.transform, as: picture.look))
+        case .remove(let id): keep(session.remove(ElementID(id)))
         case .bring(let id, let step, let other):
-            note(session.bring(ElementID(id), to: step.isUp ? .above(ElementID(other)) : .below(ElementID(other))))
+            keep(session.bring(ElementID(id), to: step.isUp ? .above(ElementID(other)) : .below(ElementID(other))))
         }
-    }
-
-    /// Keeps an edit that no input has made.
-    private func note(_ edit: AppliedEdit?) {
-        presenter.isInterfaceBehind = true
-        guard let edit else { return }
-        interface.withdrawOffer()
-        keeper.note([.applied(edit)], of: session)
-        keeper.save(session)
-        works.trimming.noteChange()
     }
 }

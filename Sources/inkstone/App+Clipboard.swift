@@ -84,10 +84,7 @@ extension App {
         let move = Transform(
             dx: (target.x - (bounds.minX + bounds.maxX) / 2).rounded(), dy: (target.y - (bounds.minY + bounds.maxY) / 2).rounded())
         guard let move, let edit = session.paste(copied.elements, movedBy: move) else { return say(.cannotPaste, for: Self.warningTime) }
-        presenter.isInterfaceBehind = true
-        interface.withdrawOffer()
-        keeper.note([.applied(edit)], of: session)
-        keeper.save(session)
+        keep(edit)
         say(.pastedStrokes(copied.count))
     }
 }

@@ -36,7 +36,7 @@ extension App {
             if InkFolder.isInk(path) {
                 install(path)
                 shell.comeForward()
-            } else if isOwn(path) {
+            } else if keeper.isOwn(path) {
                 shell.comeForward()
             } else if DrawingFile.isOpen(path) {
                 desk.application.show(path: path)
@@ -44,9 +44,7 @@ extension App {
                 openWindow(.file(path))
             }
         case .openRemote(let address): say(.failed("\(address) is not on this computer: copy it here first"), for: Self.warningTime)
-        case .show(let path): if isOwn(path) { shell.comeForward() }
+        case .show(let path): if keeper.isOwn(path) { shell.comeForward() }
         }
     }
-
-    private func isOwn(_ path: String) -> Bool { keeper.progress.path.map { isSameFile($0, path) } ?? false }
 }

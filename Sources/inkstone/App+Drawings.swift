@@ -1,6 +1,7 @@
 import AppParts
 import Commands
 import Drawing
+import Elements
 import Glibc
 import Importing
 import Keeping
@@ -14,13 +15,14 @@ import Words
 
 /// The drawing that the window shows: which one it is, what it is called, and where copies of it go.
 extension App {
-    /// Shows another drawing, or a blank one. The one until now is kept. Everything stays as it is where the new one cannot be opened, and
-    /// where the disk does not take the old one.
+    /// Shows another drawing, or a blank one. The one until now is kept. Everything stays as it is where the new one is the one in hand or
+    /// cannot be opened, and where the disk does not take the old one.
     ///
     /// - Returns: whether it shows.
     @discardableResult
     func open(_ choice: DrawingChoice) -> Bool {
         guard !isPlaying, let folder = drawingFolder else { return false }
+        if let path = choice.path, keeper.isOwn(path) { return true }
         // A recording holds one drawing only.
         if keeper.isRecording {
             openWindow(choice)
@@ -42,6 +44,8 @@ extension App {
         works.trimming.forget()
         forgetWords()
         show(start)
+        interface.seekWords()
+        followInterface()
         return true
     }
 
@@ -69,13 +73,18 @@ extension App {
         }
     }
 
-    /// Shows another state of the drawing's file, with view and tools as they are.
+    /// Shows another state of the drawing's file, with view and tools as they are. A text that is being typed stays in hand.
     func show(_ drawing: Drawing) {
         var start = session.start
         // Estimates name the strokes of the drawing as it was before.
         (start.drawing, start.estimates) = (drawing, PendingEstimates())
         works.trimming.noteChange()
+        let former = session
         show(start)
+        guard interface.isTyping else { return }
+        session.goOnWriting(interface.writtenText.map(ElementID.init), from: former)
+        interface.showText()
+        followInterface()
     }
 
     /// What a blank session in this window starts with.

@@ -22,9 +22,9 @@ extension App {
             interface.update(gallery: nil)
         case .show(let paths): sheets.gallery.want(paths)
         case .new: open(.blank)
-        case .open(let path): if path != keeper.progress.path { open(.file(path)) }
+        case .open(let path): open(.file(path))
         case .find(let words, let path):
-            if path == keeper.progress.path || open(.file(path)) { interface.startFinding(words) }
+            if open(.file(path)) { interface.startFinding(words) }
         case .seek(let words):
             reading.finder.galleryQuery = words
             sheets.gallery.seek(words, own: keeper.progress.path)

@@ -1,4 +1,5 @@
 import AppParts
+import Drawing
 import Keeping
 import Store
 import Terminal
@@ -30,6 +31,19 @@ extension App {
         let isOffered = offerMerging()
         return trouble != nil || isTold || isChanged || isOffered
     }
+
+    /// Keeps changes of the drawing that no input has made.
+    func keep(_ changes: [DocumentChange]) {
+        presenter.isInterfaceBehind = true
+        if changes.isEmpty { return }
+        interface.withdrawOffer()
+        keeper.note(changes, of: session)
+        keeper.save(session)
+        works.trimming.noteChange()
+    }
+
+    /// The same for one edit; nil for none.
+    func keep(_ edit: AppliedEdit?) { keep(edit.map { [.applied($0)] } ?? []) }
 
     /// Tells what people have to know of the drawing that was opened.
     func tellNotices() {

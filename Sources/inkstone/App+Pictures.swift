@@ -76,10 +76,7 @@ extension App {
         guard box.isWithinReach, let edit = session.place(picture) else {
             return say(.cannotPlace(found.source.name), for: Self.warningTime)
         }
-        presenter.isInterfaceBehind = true
-        interface.withdrawOffer()
-        keeper.note([.applied(edit)], of: session)
-        keeper.save(session)
+        keep(edit)
         say(.placedPicture(found.source.name))
     }
 

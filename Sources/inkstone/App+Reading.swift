@@ -57,11 +57,7 @@ extension App {
         guard let edit = session.replace(texts.flatMap(\.strokes), by: texts.map { ($0.text, $0.transform) }) else {
             return say(.nothingToRead)
         }
-        presenter.isInterfaceBehind = true
-        interface.withdrawOffer()
-        keeper.note([.applied(edit)], of: session)
-        keeper.save(session)
-        works.trimming.noteChange()
+        keep(edit)
         say(.turnedIntoText(words: texts.reduce(0) { $0 + $1.words }))
     }
 }

@@ -22,6 +22,8 @@ extension App {
         interface.toggleStudio(
             Crafting(
                 session.style(of: tool).ink, named: Language.inUse.naming(session.settings.ownInks)(tool.title), isOwn: own(tool) != nil))
+        // The name of the ink before may have been left by that.
+        followInterface()
         sheets.studio = interface.isStudioOpen ? StudioWork(tool: tool) : nil
     }
 

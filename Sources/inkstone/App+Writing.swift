@@ -53,13 +53,7 @@ extension App {
     private func keep(_ text: TypedText) {
         if text.placed == nil { say(.cannotWrite, for: Self.warningTime) }
         if !text.isBlank, text.placed == nil { return }
-        let changes = session.keep(text.isBlank ? nil : text.placed, of: text.element, by: text.transform)
-        presenter.isInterfaceBehind = true
-        if changes.isEmpty { return }
-        interface.withdrawOffer()
-        keeper.note(changes, of: session)
-        keeper.save(session)
-        works.trimming.noteChange()
+        keep(session.keep(text.isBlank ? nil : text.placed, of: text.element, by: text.transform))
     }
 }
 

@@ -57,6 +57,43 @@ extension EndToEnd {
         try program.waitUntil("all of it again") { $0.documentDigest == joined.documentDigest }
     }
 
+    @Test("K7 what comes from elsewhere waits while a text is typed: the text goes on, and is there once, whole, beside what came")
+    func syncedWhileTyping() throws {
+        try withFolder { folder in
+            let file = folder + "/Fox.inkstone"
+            try rig.run([file], folder: folder) { program in
+                try draw(.line(from: Place(200, 200), to: Place(600, 200)), in: program)
+                try program.waitUntil("a stroke on the disk") { $0.kept == 1 }
+                let shared = try wholeFile(file)
+                try rig.keyboard.tap("t")
+                try program.waitUntil("the plate that tells what to do", shows("writing.done"))
+                try rig.mouse.click(at: Place(600, 400))
+                try program.waitUntil("a text") { $0.written == "" }
+                func type(_ words: String, _ all: String) throws {
+                    try rig.display.run("xdotool", "type", "--delay", "10", words)
+                    try program.waitUntil("the words") { $0.written == all }
+                }
+                try type("one", "one")
+                try program.waitUntil("the text on the disk") { $0.kept == 2 }
+                _ = try goOnElsewhere(with: shared, at: 600, for: file)
+                try rig.waitForFocus(on: "Fox — Inkstone")
+                try type(" two", "one two")
+                // The program hears of the file at once.
+                usleep(500_000)
+                try type(" three", "one two three")
+                for _ in 0..<2 { try rig.keyboard.tap("Escape") }
+                try program.waitUntil("both strokes and the text, on the disk") {
+                    $0.strokes == 3 && $0.written == nil && $0.kept == $0.edits && $0.settled && $0.file == file
+                }
+                try rig.keyboard.tap("t")
+                try program.waitUntil("the plate", shows("writing.done"))
+                try rig.mouse.click(at: Place(610, 400))
+                try program.waitUntil("the whole text") { $0.written == "one two three" }
+            }
+            try rig.run([file], folder: folder) { program in try expectStrokes(3, in: program) }
+        }
+    }
+
     @Test(
         "K7 a drawing that another program has gone on with shows as it is now; what both have drawn comes together; a drawing put back in time stays, and this one goes on beside it"
     )

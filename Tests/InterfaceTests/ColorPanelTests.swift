@@ -89,6 +89,16 @@ struct ColorPanelTests {
         #expect(table.passed.count == 1 && table.interface.open == nil)
     }
 
+    @Test("a colour that is typed and left for another panel is in hand")
+    func typedAndLeftForPanel() {
+        let table = Table()
+        table.run(.colors)
+        table.press("colors.hex")
+        table.type("123456")
+        table.run(.settings)
+        #expect(table.color == Color(red: 0x12, green: 0x34, blue: 0x56) && table.interface.open?.panel == .settings)
+    }
+
     @Test("the colours open again on the tab that was chosen last")
     func tabStays() {
         let table = Table()

@@ -120,6 +120,18 @@ extension HandwritingTests {
         #expect(writer.interface.typing.edit == nil && writer.interface.hand.isFree)
     }
 
+    @Test("M3 T6 Space on one of the other readings chooses it, and is no blank in the field") func spaceOnReading() throws {
+        let writer = search()
+        writer.write("zoom", "200m", at: try writer.frame(CommandPanel.search).center)
+        #expect(writer.interface.takesText)
+        for _ in 0..<2 { writer.table.key(.tab) }
+        #expect(writer.interface.focus == "reading.1" && !writer.interface.takesText && writer.interface.caret == nil)
+        writer.table.key(.space)
+        writer.table.type(" ")
+        writer.interface.compose(Composition("x", selected: 0..<0))
+        #expect(writer.text == "200m" && writer.interface.typing.edit?.text.composed == nil)
+    }
+
     @Test("M3 T6 Tab leads from the field to its other readings and to undo, and back; the field goes on meanwhile")
     func tabToReadings() throws {
         let writer = search()

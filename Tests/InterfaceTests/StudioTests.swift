@@ -191,6 +191,16 @@ struct StudioTests {
         #expect(table.outputs.last == .studio(.named("Poster")))
     }
 
+    @Test("a name that is typed and left for another panel goes to the program before the studio closes") func nameLeft() {
+        let table = opened()
+        table.press("studio.name")
+        table.key(.character("a"), .control)
+        table.type("Poster")
+        table.run(.colors)
+        let requests = table.outputs.compactMap { if case .studio(let request) = $0 { request } else { nil } }
+        #expect(requests.suffix(2) == [.named("Poster"), .closed] && table.interface.open?.panel == .colors)
+    }
+
     @Test("I9 what an answer leads to is told in percent of the width, where an offset is one of halves of the width")
     func percent() throws {
         for target in Response.Target.allCases {

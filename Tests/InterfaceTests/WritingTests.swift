@@ -184,6 +184,22 @@ import TextEditing
         }
     }
 
+    @Test("M3 While a button of its plate has the focus a text takes no letters; when the canvas has the keyboard again it goes on")
+    func focus() {
+        let page = Page()
+        page.tap(600, 400)
+        page.type("one")
+        page.table.run(.focusInterface)
+        #expect(page.table.interface.focus != nil && !page.table.interface.takesText && page.table.interface.caret == nil)
+        page.type(" ")
+        page.table.interface.compose(Composition("x", selected: 0..<0))
+        page.follow()
+        #expect(page.written == "one" && page.table.interface.typing.written?.composed == nil)
+        page.table.run(.focusInterface)
+        page.type(" two")
+        #expect(page.written == "one two" && page.table.interface.caret != nil)
+    }
+
     @Test("Another tool in hand ends writing altogether: its pen marks; the same one chosen again does not") func otherTool() {
         let page = Page()
         page.tap(600, 400)

@@ -104,6 +104,21 @@ extension OneAtATime {
             #expect(TemporaryFolder.names(in: drawings).count == 2)
         }
 
+        @Test("K3 the drawing's own file is known by every name that leads there, and no other one is") func own() throws {
+            let kept = try KeptSession(in: drawings, state: state)
+            #expect(!kept.keeper.isOwn(drawings))
+            kept.draw()
+            kept.settle()
+            let path = try #require(kept.keeper.progress.path)
+            #expect(symlink(path, folder["link.inkstone"]) == 0)
+            folder.write(try contents(of: path), to: "copy.inkstone")
+            for name in [path, folder["link.inkstone"], folder["../\(folder.path.split(separator: "/").last ?? "")/link.inkstone"]] {
+                #expect(kept.keeper.isOwn(name), "\(name)")
+            }
+            for name in ["copy.inkstone", "missing.inkstone", "."] { #expect(!kept.keeper.isOwn(folder[name]), "\(name)") }
+            kept.finish()
+        }
+
         @Test("a name that is given before the first mark, or after it, is that of the file; a name that is taken later keeps both files")
         func names() throws {
             let kept = try KeptSession(in: drawings, state: state)

@@ -1,4 +1,5 @@
 import Files
+import Glibc
 import Store
 import Terminal
 import Testing
@@ -44,6 +45,27 @@ extension OneAtATime {
             next.finish()
             #expect(try contents(of: left.path) == left.bytes)
             #expect(try KeptSession(in: drawings, state: state).keeper.progress.path == copy, "the next start goes on in the copy")
+        }
+
+        @Test(
+            "K6 K8 of a damaged or a newer drawing that may not be written what can be read opens, too, in one file",
+            arguments: [true, false])
+        func unwritable(isNewer: Bool) throws {
+            let left = try leave { bytes in
+                if isNewer { bytes.replaceSubrange(Self.version, with: Self.newerVersion) }
+                if !isNewer { for offset in 5 * 4096 - 30..<5 * 4096 - 10 { bytes[offset] ^= 0x5A } }
+            }
+            let lock = try Descriptor(opening: left.path, O_RDWR)
+            #expect(try lock.lock(left.path))
+            let next = try KeptSession(in: drawings, state: state, .file(left.path))
+            let rescued = try #require(next.keeper.progress.path)
+            #expect(next.session.drawing.elementCount == (isNewer ? 3 : 2) && rescued != left.path)
+            let notices = next.keeper.takeNotices()
+            #expect(notices.count == 1 && notices[0].contains(left.path) && notices[0].contains(rescued), "\(notices)")
+            next.finish()
+            #expect(try contents(of: left.path) == left.bytes)
+            #expect(TemporaryFolder.names(in: drawings).count == 2, "the drawing, and what could be read of it")
+            withExtendedLifetime(lock) {}
         }
 
         @Test("K8 a newer program's drawing that this one does not understand is refused by name, and stays") func newerAltogether() throws
