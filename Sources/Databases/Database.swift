@@ -83,10 +83,10 @@ package final class Database: @unchecked Sendable {
         if code != SQLITE_OK { throw failure(action, code) }
     }
 
-    /// Writes a whole copy, without the room of removed rows. Whoever may read this file may read the copy, and its owner may write it.
+    /// Writes a whole copy, without the room of removed rows. The copy gets this file's rights, and its owner may write it.
     package func vacuum(into copy: String) throws(StoreFailure) {
         let rights = (FileStatus(of: path)?.rights ?? 0) | 0o600
-        // SQLite fills an empty file, and gives one of its own making to everybody.
+        // SQLite would create a file that everybody may read. It takes an empty one as well.
         _ = try Descriptor(opening: copy, O_WRONLY | O_CREAT | O_EXCL, mode: rights)
         let statement = try prepare("VACUUM INTO ?", .read)
         try statement.bind(1, copy)

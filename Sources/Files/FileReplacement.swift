@@ -28,7 +28,7 @@ package enum FileReplacement {
         return try file.finish()
     }
 
-    /// Where the file is that people call so: a link stays as it is, and the file that it leads to is replaced.
+    /// The path of the file to replace: a link stays as it is, and the file that it leads to is replaced.
     static func place(of path: String) -> String {
         guard let end = realpath(path, nil) else { return path }
         defer { free(end) }

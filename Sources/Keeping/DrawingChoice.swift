@@ -56,7 +56,11 @@ package enum DrawingChoice: Hashable {
             default: throw error
             }
             let opened = try folder.openCopyOrRescue(path)
-            if !tellRescue(opened, of: path, notices) { notices.tell("\(path) \(reason): this is a copy of it") }
+            if let rescue = opened.rescue {
+                tell(rescue, of: path, in: opened.file.path, notices)
+            } else {
+                notices.tell("\(path) \(reason): this is a copy of it")
+            }
             return opened
         }
     }
@@ -64,21 +68,17 @@ package enum DrawingChoice: Hashable {
     /// Opens a drawing. Where all that can be read of it is in another file now, that is told.
     private static func openOrRescue(_ path: String, _ folder: DrawingFolder, _ notices: Notices) throws(StoreFailure) -> OpenedDrawing {
         let opened = try folder.openOrRescue(path)
-        _ = tellRescue(opened, of: path, notices)
+        if let rescue = opened.rescue { tell(rescue, of: path, in: opened.file.path, notices) }
         return opened
     }
 
-    /// Returns whether there was a rescue to tell.
-    private static func tellRescue(_ opened: OpenedDrawing, of path: String, _ notices: Notices) -> Bool {
-        guard let rescue = opened.rescue else { return false }
-        let place = opened.file.path
+    private static func tell(_ rescue: OpenedDrawing.Rescue, of path: String, in place: String, _ notices: Notices) {
         if case .newer = rescue.failure.cause {
             notices.tell("\(path) is a newer Inkstone's: it stays as it is, and what this one knows of it is in \(place)")
         } else {
             let missing = rescue.lost == 0 ? "" : rescue.lost == 1 ? "; one stroke is lost" : "; \(rescue.lost) strokes are lost"
             notices.tell("\(rescue.failure); it stays as it is, and what can be read of it is in \(place)\(missing)")
         }
-        return true
     }
 }
 

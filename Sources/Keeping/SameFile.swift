@@ -1,14 +1,10 @@
-import Glibc
+import Files
 import Terminal
 
 /// Whether two paths lead to one file.
 package func isSameFile(_ path: String, _ other: String) -> Bool {
-    guard let first = realpath(path, nil), let second = realpath(other, nil) else { return false }
-    defer {
-        free(first)
-        free(second)
-    }
-    return strcmp(first, second) == 0
+    guard let file = FileStatus(of: path) else { return false }
+    return file.identity == FileStatus(of: other)?.identity
 }
 
 /// Refuses to write what a command makes over the file that it reads, by whatever name that is called.

@@ -32,8 +32,7 @@ extension Session {
         // Where another edit was made since, that one stays, and the typing goes on from there.
         if let kept = writing?.kept, let edit = canvas.takeBack(kept.edit, redo: kept.redo) { changes.append(.takenBack(edit)) }
         let redo = canvas.drawing.redoEdit
-        let known = if let writing { writing.id } else { former }
-        let present = known.flatMap { canvas.drawing.contains($0) ? $0 : nil }
+        let present = writtenElement(former).flatMap { canvas.drawing.contains($0) ? $0 : nil }
         let edit = canvas.edit { drawing -> AppliedEdit? in
             guard let text else { return present.flatMap { drawing.remove(CollectionOfOne($0), at: time) } }
             guard let present else { return drawing.insert(.text(text), by: transform, at: time) }
@@ -44,18 +43,22 @@ extension Session {
         return changes
     }
 
-    /// Goes on with the text that is typed in a session of the same drawing, before others changed that. Their changes may have given its
-    /// element another number, and may have removed it: then it goes on as a new text.
+    /// Goes on with the text that somebody is typing in another session, which had the drawing before others changed it. The text's element
+    /// may have another number now. Where the others have changed or removed it, the text goes on as a new one.
     ///
     /// - Parameter text: the element that it was as it was taken up, or nil for a new one.
     package func goOnWriting(_ text: ElementID?, from former: Session) {
-        let known = if let writing = former.writing { writing.id } else { text }
-        let element = known.flatMap { former.canvas.drawing.element($0) }
+        let element = former.writtenElement(text).flatMap { former.canvas.drawing.element($0) }
         let same = element.flatMap { element in
             canvas.drawing.placed.last { $0.content == element.content && $0.transform == element.transform }
         }
         writing = WritingState(id: same?.id)
     }
+
+    /// The element of the text in hand by now; nil until the drawing has a new one.
+    ///
+    /// - Parameter former: the element that it was as it was taken up.
+    private func writtenElement(_ former: ElementID?) -> ElementID? { if let writing { writing.id } else { former } }
 
     /// It is typed no more: it shows as the drawing has it.
     package func endWriting() {

@@ -14,10 +14,10 @@ extension DrawingFile {
         return now.size != left.size || now.modified != left.modified
     }
 
-    /// Where the file lies now; nil where it has been removed, or put into the trash.
+    /// Where the file lies now; nil where it has been removed, or moved into the trash. One that was opened there stays in hand.
     var whereabouts: String? {
-        let path = database.whereabouts
-        return path.map(Trash.contains) == true ? nil : path
+        guard let place = database.whereabouts else { return nil }
+        return place != path && Trash.contains(place) ? nil : place
     }
 
     /// Follows a file that another program has moved. Nil where it has been removed, replaced or overwritten, and where another state of
@@ -30,8 +30,8 @@ extension DrawingFile {
             close(&file, consume former)
             return
         }
-        guard former.whereabouts != former.path else { return }
         let (place, path, context) = (former.path, former.whereabouts, former.context)
+        if path == place { return }
         // The log lies at the former path; its pages go where the file is.
         former.settle()
         // Beside a file that has replaced it the log may be another program's by now.

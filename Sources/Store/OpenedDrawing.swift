@@ -39,7 +39,7 @@ extension DrawingFolder {
     /// has made, it opens what `openOrRescue` does.
     package func openCopyOrRescue(_ path: String) throws(StoreFailure) -> OpenedDrawing {
         do throws(StoreFailure) {
-            // There is no copy of what cannot be read.
+            // A drawing that cannot be read must leave no copy behind.
             _ = try DrawingFile.read(path)
             return try OpenedDrawing(reading: openCopy(of: path))
         } catch { return try rescue(path, from: error) }

@@ -49,10 +49,11 @@ extension SaverWork {
 
     private func note(_ save: Save, _ draft: TouchedRows) {
         drafted.withLock { $0 = draft }
-        var saved = save
-        // The file has its rows, and the names have followed them.
-        saved.touched = TouchedRows()
-        state.withLock { [saved] in $0.saved = saved }
+        state.withLock {
+            $0.saved = save
+            // The file has its rows, and the names have followed them.
+            $0.saved?.touched = TouchedRows()
+        }
     }
 
     private func part(from former: String, to path: String) {

@@ -28,8 +28,8 @@ extension App {
 
     /// Shows what can be trimmed, or what was; returns whether the window has something new to show.
     func followTrimming() -> Bool {
-        // Neither a stroke nor a text is covered by a sheet or cut off.
-        guard !session.isDrawing, !interface.isTyping, let done = works.trimming.take(for: session.drawing) else { return false }
+        // A stroke is neither covered by a sheet nor cut off.
+        guard !session.isDrawing, let done = works.trimming.take(for: session.drawing) else { return false }
         switch done {
         case .counted(let choices): if choices.isEmpty { say(.nothingToTrim) } else { interface.askTrimming(choices) }
         case .trimmed(let drawing, let touched):

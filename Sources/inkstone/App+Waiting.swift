@@ -13,9 +13,8 @@ extension App {
         var descriptors = works.descriptors
         descriptors += [sheets.gallery.work.descriptor, reading.work.descriptor, reading.finder.work.descriptor]
         descriptors += [follower.fonts.descriptor, life.signals.descriptor, desk.application.descriptor]
-        // What these tell has to be laid out, and waits until the stroke, or the text, has ended.
-        if !session.isDrawing { descriptors.append(exports.work.descriptor) }
-        if !session.isDrawing, !interface.isTyping { descriptors.append(works.trimming.descriptor) }
+        // What these tell has to be laid out, and waits until the stroke has ended.
+        if !session.isDrawing { descriptors += [exports.work.descriptor, works.trimming.descriptor] }
         if let descriptor = tablet?.descriptor { descriptors.append(descriptor) }
         descriptors.append(shell.descriptor)
         descriptors += desk.chooser.descriptors + exports.printer.descriptors

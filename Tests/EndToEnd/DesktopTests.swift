@@ -163,7 +163,7 @@ extension EndToEnd {
             try FileManager.default.createSymbolicLink(atPath: folder + "/link.inkstone", withDestinationPath: file)
             for (number, name) in [file, folder + "/link.inkstone"].enumerated() {
                 try rig.keyboard.tap("ctrl+shift+o")
-                portal.answer(try dialog(number + 1, of: portal), code: 0, files: ["file://" + name.replacing(" ", with: "%20")])
+                portal.answer(try dialog(number + 1, of: portal), code: 0, files: [URL(filePath: name).absoluteString])
                 let drawn = try draw([Place(700, 300 + 40 * Double(number))], in: program)
                 #expect(drawn.strokes == number + 2 && drawn.notes == before.notes)
                 try program.waitUntil("the stroke in the same file") { $0.kept == number + 2 && $0.file == file }
@@ -175,27 +175,19 @@ extension EndToEnd {
 
     @Test("T9 O6 words that are sought while another drawing opens are sought in that one") func findingAcrossDrawings() throws {
         try withPortal { program, portal, folder in
-            try rig.keyboard.tap("t")
-            try program.waitUntil("the plate that tells what to do", shows("writing.done"))
-            try rig.mouse.click(at: Place(300, 600))
-            try program.waitUntil("a text") { $0.written == "" }
-            try rig.display.run("xdotool", "type", "--delay", "10", "harbour")
-            try program.waitUntil("the words") { $0.written == "harbour" }
-            for _ in 0..<2 { try rig.keyboard.tap("Escape") }
-            let kept = try program.waitUntil("the file") { $0.kept == 2 && hides("writing")($0) }
+            try writeText("harbour", at: Place(300, 600), in: program)
+            _ = try endWriting(program)
+            let kept = try program.waitUntil("the file") { $0.kept == 2 }
             let file = try #require(kept.file)
             try rig.keyboard.tap("ctrl+o")
             try press("gallery.new", in: program)
             try program.waitUntil("a blank drawing") { $0.strokes == 0 && $0.settled }
             try rig.keyboard.tap("ctrl+f")
             try rig.display.run("xdotool", "type", "--delay", "10", "harbour")
-            func says(_ count: String) -> (ProgramState) -> Bool {
-                { $0.controls.contains { $0.id == "find.count" && $0.value == count } }
-            }
-            try program.waitUntil("nothing", says("Nothing found"))
+            try program.waitUntil("nothing", finds("Nothing found"))
             try rig.keyboard.tap("ctrl+shift+o")
-            portal.answer(try dialog(1, of: portal), code: 0, files: ["file://" + file.replacing(" ", with: "%20")])
-            try program.waitUntil("the word", seconds: 30, says("1 of 1"))
+            portal.answer(try dialog(1, of: portal), code: 0, files: [URL(filePath: file).absoluteString])
+            try program.waitUntil("the word", seconds: 30, finds("1 of 1"))
         }
     }
 

@@ -10,7 +10,7 @@ extension EndToEnd {
         try program.waitUntil("the whole word") { $0.controls.contains { $0.id.hasSuffix(".search") && $0.focused && $0.value == word } }
     }
 
-    private func says(_ count: String) -> (ProgramState) -> Bool { { $0.controls.contains { $0.id == "find.count" && $0.value == count } } }
+    func finds(_ count: String) -> (ProgramState) -> Bool { { $0.controls.contains { $0.id == "find.count" && $0.value == count } } }
 
     private func writeLines(in program: Program) throws {
         try writeByHand(["hello there"], near: Place(180, 150), in: program)
@@ -25,7 +25,7 @@ extension EndToEnd {
             let written = try program.state()
             let plain = try canvas(program)
             try seek("hello", in: program)
-            let shown = try program.waitUntil("the word", seconds: 30, says("1 of 1"))
+            let shown = try program.waitUntil("the word", seconds: 30, finds("1 of 1"))
             #expect(shown.view == written.view, "the word is not near an edge")
             let marked = try canvas(program)
             let word = Picture.Box(left: 160, top: 130, right: 410, bottom: 215)
@@ -37,7 +37,7 @@ extension EndToEnd {
             let back = try program.waitUntil("the word in the middle") { $0.view != left.view && $0.settled }
             #expect(back.documentDigest == written.documentDigest && back.undo == written.undo)
             try seek("hen", after: ["ctrl+a"], in: program)
-            try program.waitUntil("nothing", says("Nothing found"))
+            try program.waitUntil("nothing", finds("Nothing found"))
             try rig.keyboard.tap("Escape")
             try program.waitUntil("the end", hides("find."))
         }
@@ -49,7 +49,7 @@ extension EndToEnd {
             try rig.run(hasInterface: true, folder: folder) { program in
                 try writeLines(in: program)
                 try seek("fox", in: program)
-                try program.waitUntil("the word", seconds: 30, says("1 of 1"))
+                try program.waitUntil("the word", seconds: 30, finds("1 of 1"))
                 try rig.keyboard.tap("Escape")
             }
             try rig.run(["--new"], hasInterface: true, folder: folder) { program in
@@ -59,7 +59,7 @@ extension EndToEnd {
                 try seek("fox", after: [], in: program)
                 try program.waitUntil("one of them") { $0.controls.filter { $0.id.hasPrefix("gallery.item.") }.count == 1 }
                 try rig.keyboard.tap("Return")
-                let found = try program.waitUntil("the word", says("1 of 1"))
+                let found = try program.waitUntil("the word", finds("1 of 1"))
                 #expect(found.strokes > 5)
             }
         }

@@ -57,7 +57,7 @@ extension EndToEnd {
         try program.waitUntil("all of it again") { $0.documentDigest == joined.documentDigest }
     }
 
-    @Test("K7 what comes from elsewhere waits while a text is typed: the text goes on, and is there once, whole, beside what came")
+    @Test("K7 what comes from elsewhere leaves the text that is being typed in hand: it is there once, whole, beside what came")
     func syncedWhileTyping() throws {
         try withFolder { folder in
             let file = folder + "/Fox.inkstone"
@@ -65,25 +65,16 @@ extension EndToEnd {
                 try draw(.line(from: Place(200, 200), to: Place(600, 200)), in: program)
                 try program.waitUntil("a stroke on the disk") { $0.kept == 1 }
                 let shared = try wholeFile(file)
-                try rig.keyboard.tap("t")
-                try program.waitUntil("the plate that tells what to do", shows("writing.done"))
-                try rig.mouse.click(at: Place(600, 400))
-                try program.waitUntil("a text") { $0.written == "" }
-                func type(_ words: String, _ all: String) throws {
-                    try rig.display.run("xdotool", "type", "--delay", "10", words)
-                    try program.waitUntil("the words") { $0.written == all }
-                }
-                try type("one", "one")
+                try writeText("one", at: Place(600, 400), in: program)
                 try program.waitUntil("the text on the disk") { $0.kept == 2 }
                 _ = try goOnElsewhere(with: shared, at: 600, for: file)
                 try rig.waitForFocus(on: "Fox — Inkstone")
-                try type(" two", "one two")
-                // The program hears of the file at once.
-                usleep(500_000)
-                try type(" three", "one two three")
-                for _ in 0..<2 { try rig.keyboard.tap("Escape") }
+                try typeText(" two", in: program)
+                try program.waitUntil("what came, and the text in hand") { $0.strokes == 3 && $0.written == "one two" }
+                try typeText(" three", in: program)
+                _ = try endWriting(program)
                 try program.waitUntil("both strokes and the text, on the disk") {
-                    $0.strokes == 3 && $0.written == nil && $0.kept == $0.edits && $0.settled && $0.file == file
+                    $0.strokes == 3 && $0.kept == $0.edits && $0.settled && $0.file == file
                 }
                 try rig.keyboard.tap("t")
                 try program.waitUntil("the plate", shows("writing.done"))

@@ -4,21 +4,21 @@ import Testing
 
 /// Texts on the canvas, written in the real window by keys, mouse, pen and an input method.
 extension EndToEnd {
-    private func type(_ words: String, in program: Program) throws {
+    func typeText(_ words: String, in program: Program) throws {
         let before = try program.state().written ?? ""
         try rig.display.run("xdotool", "type", "--delay", "10", words)
         try program.waitUntil("the words") { $0.written == before + words }
     }
 
-    private func write(_ words: String, at place: Place, in program: Program) throws {
+    func writeText(_ words: String, at place: Place, in program: Program) throws {
         try rig.keyboard.tap("t")
         try program.waitUntil("the plate that tells what to do", shows("writing.done"))
         try rig.mouse.click(at: place)
         try program.waitUntil("a text") { $0.written == "" }
-        try type(words, in: program)
+        try typeText(words, in: program)
     }
 
-    private func end(_ program: Program) throws -> ProgramState {
+    func endWriting(_ program: Program) throws -> ProgramState {
         try rig.keyboard.tap("Escape")
         try program.waitUntil("the text's end") { $0.written == nil }
         try rig.keyboard.tap("Escape")
@@ -37,8 +37,8 @@ extension EndToEnd {
     @Test("T, a tap, words, Escape: the text stands there as one edit; undo takes all of it back, and redo brings it again")
     func writing() throws {
         try rig.run { program in
-            try write("Hello", at: Place(600, 400), in: program)
-            let done = try end(program)
+            try writeText("Hello", at: Place(600, 400), in: program)
+            let done = try endWriting(program)
             #expect(done.undo == 1 && done.strokes == 1 && done.tool == "pen")
             let inked = try marks(Self.around, in: program)
             #expect(inked > 150, "some letters, \(inked) pixels")
@@ -54,8 +54,8 @@ extension EndToEnd {
     @Test("A tap on a text takes it up again, Ctrl+Z undoes words while it is typed, and a text without words leaves nothing")
     func again() throws {
         try rig.run { program in
-            try write("one two", at: Place(600, 400), in: program)
-            let first = try end(program)
+            try writeText("one two", at: Place(600, 400), in: program)
+            let first = try endWriting(program)
             try rig.keyboard.tap("t")
             try program.waitUntil("the plate", shows("writing.done"))
             try rig.pen.stroke(through: [Place(604, 400), Place(604, 400)])
@@ -74,14 +74,14 @@ extension EndToEnd {
             try rig.mouse.click(at: Place(610, 400))
             try program.waitUntil("its words") { $0.written == "one 2" }
             for key in ["ctrl+a", "Delete"] { try rig.keyboard.tap(key) }
-            let gone = try end(program)
+            let gone = try endWriting(program)
             #expect(gone.strokes == 0 && gone.undo == 3)
             for _ in 0..<2 { try rig.keyboard.tap("ctrl+z") }
             let back = try program.waitUntil("the first words") { $0.undo == 1 }
             #expect(back.documentDigest == first.documentDigest)
-            try write("x", at: Place(300, 300), in: program)
+            try writeText("x", at: Place(300, 300), in: program)
             try rig.keyboard.tap("BackSpace")
-            #expect(try end(program).undo == 1)
+            #expect(try endWriting(program).undo == 1)
         }
     }
 
@@ -90,7 +90,7 @@ extension EndToEnd {
     func closedWhileTyping(byKey: Bool) throws {
         try withFolder { folder in
             try rig.run(folder: folder) { program in
-                try write("last words", at: Place(600, 400), in: program)
+                try writeText("last words", at: Place(600, 400), in: program)
                 if byKey { try rig.keyboard.tap("ctrl+q") } else { program.signal(SIGTERM) }
                 #expect(try program.exitCode() == 0)
             }
@@ -105,9 +105,9 @@ extension EndToEnd {
         try withFolder { folder in
             var shown: Picture?
             try rig.run(folder: folder) { program in
-                try write("kept words", at: Place(600, 400), in: program)
+                try writeText("kept words", at: Place(600, 400), in: program)
                 usleep(2_000_000)
-                try type(" and more", in: program)
+                try typeText(" and more", in: program)
                 usleep(2_000_000)
                 let state = try program.waitUntil("the file") { $0.kept == $0.edits }
                 #expect(state.undo == 1 && state.strokes == 1)
@@ -120,7 +120,7 @@ extension EndToEnd {
                 try program.waitUntil("the plate", shows("writing.done"))
                 try rig.mouse.click(at: Place(610, 400))
                 try program.waitUntil("all the words") { $0.written == "kept words and more" }
-                _ = try end(program)
+                _ = try endWriting(program)
                 #expect(try program.state().undo == 1, "nothing was changed")
                 #expect(try canvas(program) == shown)
             }
@@ -129,8 +129,8 @@ extension EndToEnd {
 
     @Test("C1 on dark paper a text is as light as ink is there, and crisp at any zoom") func dark() throws {
         try rig.run { program in
-            try write("Hello", at: Place(600, 400), in: program)
-            _ = try end(program)
+            try writeText("Hello", at: Place(600, 400), in: program)
+            _ = try endWriting(program)
             let light = try canvas(program, within: Self.around)
             try program.perform("theme-dark")
             try program.waitUntil("the dark") { $0.settled }
@@ -162,7 +162,7 @@ extension EndToEnd {
                 #expect(abs(candidates.x - 640) < 40 && abs(candidates.y - 412) < 16, "\(candidates)")
                 try rig.keyboard.tap("1")
                 try program.waitUntil("the first of them") { $0.written == "한글 下" }
-                #expect(try end(program).undo == 1)
+                #expect(try endWriting(program).undo == 1)
             }
         }
     }
@@ -170,8 +170,8 @@ extension EndToEnd {
     @Test("O4 a text is arranged as a picture is, is exported with its words, and opens again as it is") func arrangedAndExported() throws {
         try withFolder { folder in
             try rig.run(folder: folder) { program in
-                try write("Inkstone writes", at: Place(600, 400), in: program)
-                _ = try end(program)
+                try writeText("Inkstone writes", at: Place(600, 400), in: program)
+                _ = try endWriting(program)
                 let former = try canvas(program)
                 try rig.keyboard.tap("a")
                 try program.waitUntil("the plate beside the text", shows("placing.done"))
@@ -213,7 +213,7 @@ extension EndToEnd {
                     state.controls.contains { $0.id == "writing.text" && $0.height > field.height + 10 }
                 }
                 #expect(wrapped.written == words)
-                #expect(try end(program).undo == 1)
+                #expect(try endWriting(program).undo == 1)
             }
         }
     }

@@ -141,6 +141,18 @@ import Threads
         #expect(try drawing(at: drawn.path) == drawn.drawing)
     }
 
+    @Test("K5 a drawing that is opened in the trash, or among old versions, goes on there", arguments: ["Trash/files", ".stversions"])
+    func openedInTrash(place: String) throws {
+        let drawn = Drawn(in: DrawingFolder(temporary[place]))
+        drawn.draw(2)
+        let path = drawn.path
+        drawn.draw(1)
+        drawn.rest()
+        #expect(drawn.path == path && drawn.saver.takeArrival() == nil && drawn.saver.takePartings().isEmpty)
+        drawn.saver.finish()
+        #expect(try drawing(at: path) == drawn.drawing && TemporaryFolder.names(in: temporary[place]).count == 1)
+    }
+
     @Test("what lies in the trash comes back where it was, under another name where that is taken") func trash() throws {
         let trash = Trash(in: temporary.path)
         func put(_ count: Int) throws -> Drawing {

@@ -110,9 +110,9 @@ extension OneAtATime {
             kept.draw()
             kept.settle()
             let path = try #require(kept.keeper.progress.path)
-            #expect(symlink(path, folder["link.inkstone"]) == 0)
+            #expect(symlink(path, folder["link.inkstone"]) == 0 && link(path, folder["hard link.inkstone"]) == 0)
             folder.write(try contents(of: path), to: "copy.inkstone")
-            for name in [path, folder["link.inkstone"], folder["../\(folder.path.split(separator: "/").last ?? "")/link.inkstone"]] {
+            for name in [path, folder["link.inkstone"], folder["drawings/../link.inkstone"], folder["hard link.inkstone"]] {
                 #expect(kept.keeper.isOwn(name), "\(name)")
             }
             for name in ["copy.inkstone", "missing.inkstone", "."] { #expect(!kept.keeper.isOwn(folder[name]), "\(name)") }
