@@ -20,7 +20,8 @@ extension Outline {
                 let count = max((bend / (8 * tolerance)).squareRoot().rounded(.up), 1)
                 for number in 1...Int(count) {
                     let (t, u) = (Double(number) / count, 1 - Double(number) / count)
-                    let (near, far) = (start * (u * u * u) + first * (3 * u * u * t), second * (3 * u * t * t) + end * (t * t * t))
+                    let near: SIMD2<Double> = start * (u * u * u) + first * (3 * u * u * t)
+                    let far: SIMD2<Double> = second * (3 * u * t * t) + end * (t * t * t)
                     places.append(near + far)
                 }
             case .close: if let start = starts.last { places.append(start) }

@@ -94,7 +94,7 @@ extension Interface {
     package func isAtTip(_ layer: Plate<Action>) -> Bool { open.map { $0.panel.isAtTip && layer.name == .panel($0.panel) } ?? false }
 
     /// The tooltip of the control that a pointer rests on, clear of the other plates and of the hand at whose tip a panel opened.
-    private func tooltip(over layers: [Plate<Action>], _ fonts: Fonts) -> Plate<Action>? {
+    func tooltip(over layers: [Plate<Action>], _ fonts: Fonts) -> Plate<Action>? {
         guard let hot = hand.hot, hot.isTold, hand.isFree, let id = hot.control,
             let layer = layers.first(where: { $0.controls.contains { $0.id == id } }),
             let control = layer.controls.first(where: { $0.id == id })

@@ -93,7 +93,10 @@ struct PalettePlace {
 
     /// Directions all round, the nearest to the first one first.
     private static func directions(from first: Double) -> [Double] {
-        (0..<16).map { first + Double($0.isMultiple(of: 2) ? $0 / 2 : -($0 / 2 + 1)) * .pi / 8 }
+        (0..<16).map { number in
+            let steps = number.isMultiple(of: 2) ? number / 2 : -(number / 2 + 1)
+            return first + Double(steps) * .pi / 8
+        }
     }
 
     /// The box around the tip, and the box moved beside tip and hand to every side. Each is moved within the bounds.

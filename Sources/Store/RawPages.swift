@@ -140,9 +140,10 @@ struct RawPages {
         var next = page.number(start + own, 4)
         while payload.count < size {
             let begin = (next - 1) * Self.pageSize
+            let part = min(size - payload.count, Self.pageSize - 4)
             guard next > 0, begin + Self.pageSize <= file.count, chainBudget > 0 else { return nil }
             chainBudget -= Self.pageSize
-            payload += file[begin + 4..<begin + 4 + min(size - payload.count, Self.pageSize - 4)]
+            payload += file[begin + 4..<begin + 4 + part]
             next = file.number(begin, 4)
         }
         return payload[...]

@@ -49,7 +49,10 @@ import TestSupport
     func zoomedHand() throws {
         func picture(scale: Double) throws -> [UInt32] {
             let canvas = Canvas(width: Scene.size, height: Scene.size, view: CanvasTransform(scale: scale))
-            let hand = (0..<40).map { Point(x: (20 + Double($0 * 2)) / scale, y: (60 + Double($0 % 3 * 4)) / scale) }
+            let hand = (0..<40).map { step -> Point in
+                let (across, down) = (20 + step * 2, 60 + step % 3 * 4)
+                return Point(x: Double(across) / scale, y: Double(down) / scale)
+            }
             Scene.draw(hand, Scene.style(.pen, width: 8 / scale, smoothing: 1), on: canvas)
             let element = try #require(canvas.drawing.elements.first)
             guard case .stroke(let stroke) = element.content else { throw Missing() }

@@ -120,7 +120,8 @@ import TestSupport
         #expect(canvas.isSettled && canvas.hasDamage)
         _ = window.present(canvas)
         #expect(window.pixels != rough && window.pixels == canvas.picture())
-        let mean = zip(rough, window.pixels).map { abs(Int($0 & 255) - Int($1 & 255)) }.reduce(0, +) / rough.count
+        let differences = zip(rough, window.pixels).map { before, after -> Int in abs(Int(before & 255) - Int(after & 255)) }
+        let mean = differences.reduce(0, +) / rough.count
         #expect(mean < 6, "the rough one is nearly it: \(mean)")
     }
 

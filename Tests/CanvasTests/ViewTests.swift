@@ -58,7 +58,7 @@ func transformedPicture(scale: Double) {
 @Test("a gesture that zooms out comes upon what lies around, drawn small ahead of it")
 func backdrop() {
     let first = Canvas(width: 512, height: 512)
-    for x in [50.0, 250, 450] { Scene.draw([Point(x: x, y: 20), Point(x: x, y: 490)], Scene.style(.pen, width: 20), on: first) }
+    for x in [50.0, 250.0, 450.0] { Scene.draw([Point(x: x, y: 20), Point(x: x, y: 490)], Scene.style(.pen, width: 20), on: first) }
     let canvas = Canvas(drawing: first.drawing, width: Scene.size, height: Scene.size, view: CanvasTransform(originX: 192, originY: 192))
     canvas.settle()
     let window = Window()

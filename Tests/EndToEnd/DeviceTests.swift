@@ -26,7 +26,8 @@ extension EndToEnd {
     @Test("E6 10,000 distinct fractional places posted at 1,000 Hz are in the recording, in order, each within 0.01 px")
     func everySampleIsKept() throws {
         let places = (0..<10_000).map { index in
-            Place(60.013 + Double(index) * 0.1137, 400.007 + Double((index * 37) % 611) * 0.5003)
+            let (across, down) = (Double(index), Double(index * 37 % 611))
+            return Place(60.013 + across * 0.1137, 400.007 + down * 0.5003)
         }
         let samples = try recorded(hertz: 1000, through: places) { _ in Pen.Posture(pressure: 0.4) }
         #expect(samples.count == places.count)

@@ -12,7 +12,7 @@ import TestSupport
         let sketch = try Sketch()
         let picture = try picture(Export(sketch.drawing, as: .png, sketch.region))
         #expect(picture.width == sketch.width && picture.height == sketch.height && !picture.hasAlpha)
-        #expect(picture.rgba == sketch.frame.flatMap { [UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255), 255] })
+        #expect(picture.rgba == sketch.frame.opaqueRGBA)
         #expect(picture.pixelsPerMeter == 3780)
     }
 

@@ -78,7 +78,10 @@ import TestSupport
         let words = "Größe ist 1/2 von Ærø \u{1F642} naïve <fox>"
         _ = drawing.insert(.text(try text([(words + "\n", false), ("second row", false)])))
         // More characters than a font has.
-        let many = (0..<8).map { row in String((0..<38).compactMap { Unicode.Scalar(0x4E00 + row * 38 + $0).map(Character.init) }) }
+        let many = (0..<8).map { row in
+            let codes = (0..<38).map { 0x4E00 + row * 38 + $0 }
+            return String(String.UnicodeScalarView(codes.compactMap(Unicode.Scalar.init)))
+        }
         let small = try #require(Transform(xx: 0.5, yy: 0.5, dx: 20, dy: 150))
         _ = drawing.insert(.text(try text(many.map { ($0, false) })), by: small)
         _ = drawing.insert(.text(try text([("שלום עולם", true)])), by: try #require(Transform(dx: 230, dy: 150)))

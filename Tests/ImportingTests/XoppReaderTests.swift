@@ -37,7 +37,9 @@ import Testing
             return
         }
         #expect(wave.points.count > 80 && wave.color == Color(rgb: 0x3333CC))
-        #expect(wave.points.map(\.z).max() ?? 0 > 3 * (wave.points.map(\.z).min() ?? 0), "pressure")
+        let widths = wave.points.map(\.z)
+        let (narrowest, widest) = try (#require(widths.min()), #require(widths.max()))
+        #expect(widest > 3 * narrowest, "pressure")
     }
 
     @Test("Each width belongs to the piece that follows its place; too few widths count as none") func widths() throws {

@@ -21,10 +21,10 @@ import Testing
             scene.state.window.scale == 1 && scene.state.settings.tools.handedness == .right
                 && [480, 800, 1280].contains(scene.state.window.width)
         }.flatMap { scene, layers in
-            layers.flatMap { layer in
-                layer.controls.filter { $0.role.isControl && layer.visibleFrame($0).height >= 1 }.map { control in
-                    (scene, layers, layer, control, bench.layers(scene, told: control.id).first { $0.name == .tooltip })
-                }
+            layers.flatMap { layer -> [Told] in
+                let controls = layer.controls.filter { $0.role.isControl && layer.visibleFrame($0).height >= 1 }
+                let tooltips = bench.tooltips(scene, layers, of: controls.map(\.id))
+                return zip(controls, tooltips).map { (scene, layers, layer, $0, $1) }
             }
         }
     }()
@@ -34,7 +34,7 @@ import Testing
         var findings = Findings()
         for (scene, layers, layer, control, tooltip) in Self.all {
             guard let tooltip else { continue }
-            let what = "\(scene): \(control.id) at \(control.frame), \(tooltip.plate)"
+            var what: String { "\(scene): \(control.id) at \(control.frame), \(tooltip.plate)" }
             findings.expect(scene.state.window.bounds.inset(by: -1e-6).contains(tooltip.plate), what)
             findings.expect(!tooltip.plate.intersects(layer.visibleFrame(control)), "over its own: " + what)
             findings.expect(layers.allSatisfy { $0.name == layer.name || !$0.plate.intersects(tooltip.plate) }, "other plate: " + what)
@@ -113,7 +113,7 @@ import Testing
         func tooltip(_ panel: Panel?, _ id: ControlID) -> String? {
             var scene = Scene(state: InterfaceState(width: 1280, height: 800, scale: 1), panel: panel)
             scene.state.keys = Scene.keys
-            return bench.layers(scene, told: id).first { $0.name == .tooltip }?.controls[0].name
+            return bench.tooltips(scene, bench.layers(scene), of: [id])[0]?.controls[0].name
         }
         for (panel, id) in [
             (Panel.settings, "settings.theme.system" as ControlID), (.settings, "settings.motion"), (.settings, "settings.smoothing"),

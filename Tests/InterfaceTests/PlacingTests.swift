@@ -321,7 +321,8 @@ import TestSupport
 
     @Test("M3 with no picture in hand Tab begins with the lowest and Shift+Tab with the topmost; both lead around", arguments: 2...5)
     func stepped(count: Int) {
-        let boxes = (0..<count).map { (100.0 + 60 * Double($0), 100.0, 300.0 + 60 * Double($0), 300.0) }
+        let lefts = (0..<count).map { 100 + 60 * Double($0) }
+        let boxes = lefts.map { ($0, 100.0, $0 + 200, 300.0) }
         let ids = (1...count).map(UInt64.init)
         for isBack in [false, true] {
             let order = isBack ? ids.reversed() : ids

@@ -133,11 +133,11 @@ func unevenCircle(radius: Double) {
     let knots = turns.map { NibKnot(x: center + radius * cos($0), y: center + radius * sin($0), radius: 2) }
     var ends: [NibKnot] = []
     for span in 1..<knots.count - 2 { CoverageMask.flatten(knots, span) { ends.append($0) } }
-    let distances = ends.map { hypot($0.x - center, $0.y - center) / radius }
+    let distances = ends.map { end -> Double in hypot(end.x - center, end.y - center) / radius }
     #expect(distances.allSatisfy { abs($0 - 1) < 0.002 })
     // The direction changes a little from piece to piece: the knots make no corners.
-    let headings = zip(ends, ends.dropFirst()).map { from, to in atan2(to.y - from.y, to.x - from.x) }
-    let corners = zip(headings, headings.dropFirst()).map { abs(remainder($1 - $0, 2 * Double.pi)) }
+    let headings = zip(ends, ends.dropFirst()).map { from, to -> Double in atan2(to.y - from.y, to.x - from.x) }
+    let corners = zip(headings, headings.dropFirst()).map { from, to -> Double in abs((to - from).remainder(dividingBy: 2 * .pi)) }
     let whole = turns[turns.count - 3] - turns[1]
     #expect((corners.max() ?? 1) < 2.5 * whole / Double(corners.count))
 }

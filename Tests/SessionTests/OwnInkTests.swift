@@ -13,8 +13,8 @@ private func pen(_ phase: PointerEvent.Phase, _ x: Double, _ y: Double, _ time: 
 }
 
 private func stroke(_ y: Double, from time: Double) -> [SessionInput] {
-    [pen(.press(.primary), 20, y, time)] + (1...8).map { pen(.motion, 20 + 10 * Double($0), y, time + 0.01 * Double($0)) }
-        + [pen(.release(.primary), 100, y, time + 0.1)]
+    let motions = (1...8).map { step in pen(.motion, Double(20 + 10 * step), y, time + Double(step) / 100) }
+    return [pen(.press(.primary), 20, y, time)] + motions + [pen(.release(.primary), 100, y, time + 0.1)]
 }
 
 private func settings(_ inks: [NamedInk]) -> SessionInput {

@@ -92,9 +92,10 @@ struct PressureCurveTests {
     )
     func replay() throws {
         let first = stroke(y: 30, at: 1)
-        let inputs =
-            first + [settings([DeviceID(8): Self.soft])] + stroke(y: 60, at: 2).prefix(20) + [settings([DeviceID(8): Self.hard])]
-            + stroke(y: 60, at: 2).dropFirst(20).filter { !isRefinement($0) } + [settings([:])] + stroke(y: 90, at: 3)
+        let second = stroke(y: 60, at: 2)
+        var inputs = first + [settings([DeviceID(8): Self.soft])] + second.prefix(20)
+        inputs += [settings([DeviceID(8): Self.hard])] + second.dropFirst(20).filter { !isRefinement($0) }
+        inputs += [settings([:])] + stroke(y: 90, at: 3)
         let live = session([DeviceID(8): Self.hard])
         var writer = RecordingWriter(live.start)
         for input in inputs { writer.append(live.handle(input).taken) }

@@ -61,7 +61,8 @@ struct RefinementTests {
             let half = inputs.rest.count / 2
             let commands = command.map { SessionInput.command($0) }
             real += commands
-            guessed += inputs.rest[..<half] + commands.prefix(1) + inputs.rest[half...] + commands.dropFirst(1)
+            guessed += inputs.rest[..<half] + commands.prefix(1)
+            guessed += inputs.rest[half...] + commands.dropFirst(1)
         }
         var watched = Watched(Session(start(tool)))
         var writer = RecordingWriter(start(tool))

@@ -116,7 +116,7 @@ import Tools
         session.canvas.settle()
         let paper = session.canvas.paper
         let picture = session.canvas.picture()
-        let edge = (0..<192).flatMap { [$0 * 256 + 20, $0 * 256 + 235] }
+        let edge = (0..<192).map { $0 * 256 }.flatMap { [$0 + 20, $0 + 235] }
         #expect(edge.allSatisfy { picture[$0] == paper } && picture[96 * 256 + 128] != paper)
     }
 

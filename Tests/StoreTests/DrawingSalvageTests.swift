@@ -150,7 +150,8 @@ struct DrawingSalvageTests {
 
     @Test("K6 in damaged files numbers of any size and sign are read as SQLite wrote them") func numbers() throws {
         let path = folder["numbers"]
-        let values = [0, 1, -1, .max, .min] + stride(from: 5, to: 63, by: 4).flatMap { [Int64(1) << $0, -(Int64(1) << $0) - 3] }
+        let powers = stride(from: 5, to: 63, by: 4).map { Int64(1) << $0 }
+        let values = [0, 1, -1, .max, .min] + powers + powers.map { -$0 - 3 }
         do {
             let database = try Database(path, .readWrite)
             try database.run("CREATE TABLE field (name TEXT PRIMARY KEY, value) WITHOUT ROWID", .write)

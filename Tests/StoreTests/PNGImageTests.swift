@@ -18,7 +18,7 @@ import Testing
         try PNGImage(width: 7, height: 5, pixels: pixels).write(to: folder["a.png"])
         let picture = try read("a.png")
         #expect(picture.width == 7 && picture.height == 5 && !picture.hasAlpha && picture.pixelsPerMeter == nil)
-        #expect(picture.rgba == pixels.flatMap { [UInt8($0 >> 16 & 255), UInt8($0 >> 8 & 255), UInt8($0 & 255), 255] })
+        #expect(picture.rgba == pixels.opaqueRGBA)
         #expect(folder.names == ["a.png"])
     }
 
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test("A picture's bytes give the picture back; what is no picture, or a larger one than is wanted, gives none") func decode() throws {
-        let pixels = (0..<12).map { UInt32($0) * 20 << 24 | UInt32($0) * 11 }
+        let pixels = (0..<12).map { (number: UInt32) in number * 20 << 24 | number * 11 }
         let image = PNGImage(width: 4, height: 3, pixels: pixels)
         try image.write(to: folder["picture"])
         var bytes = try #require(folder.bytes(of: "picture"))

@@ -17,13 +17,15 @@ extension PicturePixels {
             let next = (width: (level.width + 1) / 2, height: (level.height + 1) / 2, start: level.start + level.width * level.height)
             for y in 0..<next.height {
                 for x in 0..<next.width {
-                    let four = [(0, 0), (1, 0), (0, 1), (1, 1)].map { step in
-                        pixels[
-                            level.start + min(2 * y + step.1, level.height - 1) * level.width + min(2 * x + step.0, level.width - 1)]
+                    let columns = [2 * x, min(2 * x + 1, level.width - 1)]
+                    let rows = [2 * y, min(2 * y + 1, level.height - 1)].map { level.start + $0 * level.width }
+                    var mean: UInt32 = 0
+                    for shift: UInt32 in [0, 8, 16, 24] {
+                        var sum: UInt32 = 2
+                        for row in rows { for column in columns { sum += pixels[row + column] >> shift & 255 } }
+                        mean |= (sum / 4) << shift
                     }
-                    pixels[next.start + y * next.width + x] = [0, 8, 16, 24].reduce(0) { mean, shift in
-                        mean | (four.reduce(2) { $0 + ($1 >> shift & 255) } / 4) << shift
-                    }
+                    pixels[next.start + y * next.width + x] = mean
                 }
             }
             level = next

@@ -1,5 +1,12 @@
 internal import CSpng
 
+extension [UInt32] {
+    /// The bytes by which `PNGPicture.rgba` has these BGRA pixels, all of them opaque.
+    package var opaqueRGBA: [UInt8] {
+        flatMap { pixel in [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> UInt32($0)) } + [255] }
+    }
+}
+
 /// A PNG file decoded, to look at what the program wrote.
 package struct PNGPicture: Equatable, Sendable {
     package var width: Int

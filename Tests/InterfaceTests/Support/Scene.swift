@@ -80,12 +80,14 @@ struct Bench {
     /// The plates of a scene.
     func layers(_ scene: Scene) -> [Plate<Action>] { open(scene).layout(fonts) }
 
-    /// The plates of a scene with a pointer at rest on a control.
-    func layers(_ scene: Scene, told id: ControlID) -> [Plate<Action>] {
+    /// The tooltips of a scene's plates: what a pointer at rest on each of these controls is told.
+    func tooltips(_ scene: Scene, _ layers: [Plate<Action>], of ids: [ControlID]) -> [Plate<Action>?] {
         let interface = open(scene)
-        interface.hand.hot = Hot(control: id, device: DeviceID(1), since: 0)
-        interface.hand.hot?.isTold = true
-        return interface.layout(fonts)
+        return ids.map { id in
+            interface.hand.hot = Hot(control: id, device: DeviceID(1), since: 0)
+            interface.hand.hot?.isTold = true
+            return interface.tooltip(over: layers, fonts)
+        }
     }
 
     /// Two pens: the one in use with long names and figures, the other silent.
