@@ -35,7 +35,7 @@ INKSTONE_FUZZ_PICTURES ?= 1000000
 
 .DEFAULT_GOAL := build
 .DELETE_ON_ERROR:
-.PHONY: deps deps-test deps-bench swift build run test both-builds release-tests unit e2e check format lint bench fuzz install install-data deb tarball test-packages clean
+.PHONY: deps deps-test deps-bench swift build run test release-tests unit e2e check format lint bench fuzz install install-data deb tarball test-packages clean
 
 # --- what to build for -----------------------------------------------------------------------------------------------
 
@@ -171,11 +171,7 @@ test-packages: deb tarball
 
 # --- tests -----------------------------------------------------------------------------------------------------------
 
-test: both-builds unit e2e
-
-# The program and the tests side by side: each of the two waits for single rooms at times, while the other goes on.
-both-builds: deps-test
-	@$(MAKE) --no-print-directory -j2 release-tests build
+test: deps-test unit e2e
 
 # The suites that need an X server of their own. They run one after the other: while a busy window manager looks at a press, the server
 # merges the pen's motions.

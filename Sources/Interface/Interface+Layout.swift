@@ -12,7 +12,7 @@ extension Interface {
     package func takeLayout(_ fonts: Fonts) {
         shown.take(overlays.framing?.frame.veil(state))
         shown.take(overlays.placing?.frame(in: state.window)?.wire)
-        shown.take(typing.written.flatMap { overlays.writing?.marks($0, state) })
+        shown.take(typing.written.flatMap { overlays.writing?.marks($0, state, hasKeyboard: takesText && !typing.isActive) })
         shown.take(foundMarks)
         shown.take(layout(fonts))
         if let edit = typing.edit, let control = shown.control(edit.control), typing.showCaret(in: control, fonts) {

@@ -66,7 +66,8 @@ extension Writing {
         return PixelRect(x: x, y: y, width: whole(bounds.maxX) + 1 - x, height: whole(bounds.maxY) + 1 - y)
     }
 
-    package func marks(_ edit: TextEdit, _ state: InterfaceState) -> TextMarks? {
+    /// - Parameter hasKeyboard: whether the text takes what is typed: its caret shows only then.
+    package func marks(_ edit: TextEdit, _ state: InterfaceState, hasKeyboard: Bool) -> TextMarks? {
         guard let text else { return nil }
         let window = state.window
         var quads = text.set.rects(of: edit.composed == nil ? edit.selection ?? 0..<0 : edit.chosen ?? 0..<0).map {
@@ -77,7 +78,7 @@ extension Writing {
             TextMarks.Quad(
                 corners(CanvasRect(minX: rect.minX, minY: rect.maxY - line, maxX: rect.maxX, maxY: rect.maxY), text), state.look.accent)
         }
-        if edit.selection == nil { quads.append(TextMarks.Quad(caret(edit, text, width: 2, in: window), state.look.accent)) }
+        if hasKeyboard, edit.selection == nil { quads.append(TextMarks.Quad(caret(edit, text, width: 2, in: window), state.look.accent)) }
         return TextMarks(
             quads, frame: frame(text, window), knob: pixel(text.canvas(knob(text, window))), state.look.accent, scale: window.scale,
             over: PixelRect(x: 0, y: 0, width: Int(window.pixels.width.rounded(.up)), height: Int(window.pixels.height.rounded(.up))))

@@ -185,17 +185,25 @@ import TextEditing
     }
 
     @Test("M3 While a button of its plate has the focus a text takes no letters; when the canvas has the keyboard again it goes on")
-    func focus() {
+    func focus() throws {
         let page = Page()
         page.tap(600, 400)
         page.type("one")
+        page.table.settle()
+        let (marks, bar) = (page.table.interface.shown.textMarks, page.table.interface.shown.layer(.writing)?.plate)
+        try #require(marks?.quads.count == 1 && bar != nil)
         page.table.run(.focusInterface)
+        page.table.settle()
+        #expect(page.table.interface.shown.textMarks?.quads.isEmpty == true, "its caret does not show")
+        #expect(page.table.interface.shown.layer(.writing)?.plate == bar, "its plate stays where it was")
         #expect(page.table.interface.focus != nil && !page.table.interface.takesText && page.table.interface.caret == nil)
         page.type(" ")
         page.table.interface.compose(Composition("x", selected: 0..<0))
         page.follow()
         #expect(page.written == "one" && page.table.interface.typing.written?.composed == nil)
         page.table.run(.focusInterface)
+        page.table.settle()
+        #expect(page.table.interface.shown.textMarks == marks)
         page.type(" two")
         #expect(page.written == "one two" && page.table.interface.caret != nil)
     }
