@@ -39,7 +39,10 @@ extension Session {
             return drawing.amend(present, to: .text(text), at: time)
         }
         if let edit { changes.append(.applied(edit)) }
+        let shown = writing
         writing = WritingState(id: present ?? edit?.edit.inserted.first, kept: edit.map { ($0.id, redo) })
+        // The text in hand shows in the place of its element: under another number it would show twice.
+        if let text, let shown, shown.id != writing?.id { show(text, of: former, by: transform) }
         return changes
     }
 
