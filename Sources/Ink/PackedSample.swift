@@ -49,8 +49,8 @@ package struct PackedSample: Hashable, Sendable {
                 roll: Self.turn(angles & 0xFFF))
         }
         set {
-            pressure = newValue.pressure.map { UInt16(Self.part($0, of: 1, steps: 65_534)) } ?? .max
-            let altitude = newValue.altitude.map { UInt32(Self.part($0, of: .pi / 2, steps: 254)) } ?? 0xFF
+            pressure = newValue.pressure.map { UInt16(Self.step(nearest: $0, most: 1, last: 65_534)) } ?? .max
+            let altitude = newValue.altitude.map { UInt32(Self.step(nearest: $0, most: .pi / 2, last: 254)) } ?? 0xFF
             angles = altitude << 24 | Self.turnSteps(newValue.azimuth) << 12 | Self.turnSteps(newValue.roll)
         }
     }
@@ -62,9 +62,9 @@ package struct PackedSample: Hashable, Sendable {
         Int32(min(max((points * stepsPerPoint).rounded(), -2_147_483_648), 2_147_483_647))
     }
 
-    /// How many steps a value from 0 to `most` is away from 0, of so many to `most`.
-    private static func part(_ value: Double, of most: Double, steps: Double) -> Double {
-        (min(max(value, 0), most) / most * steps).rounded()
+    /// The step nearest to a value: 0 for 0 and less, `last` for `most` and more.
+    private static func step(nearest value: Double, most: Double, last: Double) -> Double {
+        (min(max(value, 0), most) / most * last).rounded()
     }
 
     private static func turnSteps(_ angle: Double?) -> UInt32 {

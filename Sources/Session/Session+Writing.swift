@@ -41,7 +41,7 @@ extension Session {
         if let edit { changes.append(.applied(edit)) }
         let shown = writing
         writing = WritingState(id: present ?? edit?.edit.inserted.first, kept: edit.map { ($0.id, redo) })
-        // The text in hand shows in the place of its element: under another number it would show twice.
+        // The text in hand covers the element of its number. Where that number is a new one, the text would show twice.
         if let text, let shown, shown.id != writing?.id { show(text, of: former, by: transform) }
         return changes
     }

@@ -66,7 +66,7 @@ extension Writing {
         return PixelRect(x: x, y: y, width: whole(bounds.maxX) + 1 - x, height: whole(bounds.maxY) + 1 - y)
     }
 
-    /// - Parameter hasKeyboard: whether the text takes what is typed: its caret shows only then.
+    /// - Parameter hasKeyboard: whether keys go to the text. Its caret shows only then.
     package func marks(_ edit: TextEdit, _ state: InterfaceState, hasKeyboard: Bool) -> TextMarks? {
         guard let text else { return nil }
         let window = state.window

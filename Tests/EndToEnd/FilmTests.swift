@@ -16,7 +16,8 @@ extension EndToEnd {
                 try choose("export.length.15", in: program)
                 try choose("export.format.frames", in: program)
                 try film(to: folder + "/Fox", in: program)
-                try program.waitUntil("the film") { $0.notes.contains("The export is in \(folder)/Fox") }
+                // A film is made in the time that others leave.
+                try program.waitUntil("the film", seconds: 30) { $0.notes.contains("The export is in \(folder)/Fox") }
                 let names = try FileManager.default.contentsOfDirectory(atPath: folder + "/Fox").sorted()
                 #expect(names.count == 450 && names.last == "00450.png")
                 let inked = try [1, 200, 450].map { number -> Int in

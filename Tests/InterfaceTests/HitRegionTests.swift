@@ -13,11 +13,10 @@ import Testing
 struct HitRegionTests {
     private let bench = Bench()
 
-    /// Points of a rectangle and a little around it, in rows one point apart: of each row every third, and of the next one those beside
-    /// them. All edges are at least three points long, so none passes between the points.
+    /// The points of a rectangle and a little around it, one point apart, row by row.
     private func rows(around rect: Rect) -> [[Point]] {
-        stride(from: rect.y - 24.5, to: rect.maxY + 24, by: 1).enumerated().map { number, y in
-            stride(from: rect.x - 24.5 + Double(number % 3), to: rect.maxX + 24, by: 3).map { Point(x: $0, y: y) }
+        stride(from: rect.y - 24.5, to: rect.maxY + 24, by: 1).map { y in
+            stride(from: rect.x - 24.5, to: rect.maxX + 24, by: 1).map { Point(x: $0, y: y) }
         }
     }
 

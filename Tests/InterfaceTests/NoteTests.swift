@@ -96,8 +96,7 @@ import Testing
                 interface.use(bench.fonts)
                 interface.perform(.palette, at: tip)
                 for control in interface.layout(bench.fonts).first(where: { $0.name == .panel(.palette) })?.controls ?? [] {
-                    interface.hand.hot = Hot(control: control.id, device: DeviceID(1), since: 0)
-                    interface.hand.hot?.isTold = true
+                    interface.rest(on: control.id)
                     guard let tooltip = interface.layout(bench.fonts).first(where: { $0.name == .tooltip }) else { continue }
                     count += 1
                     findings.expect(

@@ -92,7 +92,7 @@ package final class Program {
 
     /// Polls the state until the condition holds.
     @discardableResult
-    package func waitUntil(_ what: String, seconds: Double = 15, _ holds: (ProgramState) -> Bool) throws -> ProgramState {
+    package func waitUntil(_ what: String, seconds: Double = 5, _ holds: (ProgramState) -> Bool) throws -> ProgramState {
         var last: ProgramState?
         return try wait(for: "\(what); last seen \(last.map { "\($0)" } ?? "nothing"); stderr says: \(errors)", seconds: seconds) {
             let state = try state()

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// - Parameter seconds: the longest wait.
 package func wait<Answer>(
-    for what: @autoclosure () -> String, seconds: Double = 15, _ ask: () throws -> Answer?
+    for what: @autoclosure () -> String, seconds: Double = 5, _ ask: () throws -> Answer?
 ) throws -> Answer {
     let end = ContinuousClock.now + .seconds(seconds)
     while true {

@@ -80,12 +80,11 @@ struct Bench {
     /// The plates of a scene.
     func layers(_ scene: Scene) -> [Plate<Action>] { open(scene).layout(fonts) }
 
-    /// The tooltips of a scene's plates: what a pointer at rest on each of these controls is told.
+    /// The tooltips of these controls, in a scene with these plates. Nil: the control has none.
     func tooltips(_ scene: Scene, _ layers: [Plate<Action>], of ids: [ControlID]) -> [Plate<Action>?] {
         let interface = open(scene)
         return ids.map { id in
-            interface.hand.hot = Hot(control: id, device: DeviceID(1), since: 0)
-            interface.hand.hot?.isTold = true
+            interface.rest(on: id)
             return interface.tooltip(over: layers, fonts)
         }
     }
@@ -172,6 +171,12 @@ struct Bench {
 }
 
 extension Interface {
+    /// A pointer has rested on a control for so long that its tooltip shows.
+    func rest(on id: ControlID) {
+        hand.hot = Hot(control: id, device: DeviceID(1), since: 0)
+        hand.hot?.isTold = true
+    }
+
     /// The plate of a panel.
     func layer(of panel: Panel) throws -> Plate<Action> {
         let fonts = try #require(shown.fonts)
