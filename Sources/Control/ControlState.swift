@@ -115,6 +115,9 @@ package struct ControlState {
         (self.view, self.appearance, self.window, self.events, self.lag) = (view, appearance, window, events, lag)
     }
 
+    /// Made once: scripts ask for the state again and again.
+    private static let commandNames = Command.named.map { JSON.string($0.name) }
+
     package var json: JSON {
         .object([
             ("tool", .string(hand.tool.name)),
@@ -160,7 +163,7 @@ package struct ControlState {
             ),
             ("controls", .array(controls.map(\.json))),
             ("notes", .array(notes.map { .string($0) })),
-            ("commands", .array((Command.named + ownTools.map(Command.select)).map { .string($0.name) })),
+            ("commands", .array(Self.commandNames + ownTools.map { .string(Command.select($0).name) })),
             ("events", .object(events.map { ($0.kind, .int($0.count)) })),
             ("lag", .object([("count", .int(lag.count)), ("p50", .number(lag.p50)), ("p99", .number(lag.p99))])),
         ])

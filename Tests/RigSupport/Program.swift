@@ -7,6 +7,8 @@ package final class Program {
     private var control: LineSocket?
     /// States come without the digest of the frame, and several times as quickly.
     package var isBrief = false
+    /// The last answer and what it says: while nothing changes, the answers are the same, and reading one takes milliseconds.
+    private var lastState: (text: String, state: ProgramState)?
 
     /// The path from INKSTONE, or else the one of the build.
     package static let path =
@@ -44,7 +46,15 @@ package final class Program {
     /// Its output on stderr so far.
     package var errors: String { text(of: folder + "/errors") }
 
-    package func state() throws -> ProgramState { try ProgramState(json: answer(to: isBrief ? "state brief" : "state")) }
+    package func state() throws -> ProgramState { try state(isBrief: isBrief) }
+
+    private func state(isBrief: Bool) throws -> ProgramState {
+        let text = try answer(to: isBrief ? "state brief" : "state")
+        if let lastState, lastState.text == text { return lastState.state }
+        let state = try ProgramState(json: text)
+        lastState = (text, state)
+        return state
+    }
 
     /// Runs a command as its menu entry does.
     package func perform(_ command: String) throws { try tell("command \(command)") }
@@ -90,14 +100,17 @@ package final class Program {
         return socket
     }
 
-    /// Polls the state until the condition holds.
+    /// Polls the state until the condition holds, which sees states without the digest of the frame.
     @discardableResult
     package func waitUntil(_ what: String, seconds: Double = 5, _ holds: (ProgramState) -> Bool) throws -> ProgramState {
         var last: ProgramState?
         return try wait(for: "\(what); last seen \(last.map { "\($0)" } ?? "nothing"); stderr says: \(errors)", seconds: seconds) {
-            let state = try state()
-            last = state
-            return holds(state) ? state : nil
+            let brief = try state(isBrief: true)
+            last = brief
+            guard holds(brief) else { return nil }
+            guard !isBrief else { return brief }
+            let whole = try state(isBrief: false)
+            return holds(whole) ? whole : nil
         }
     }
 
