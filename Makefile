@@ -181,9 +181,11 @@ SERVED := '^(RigSupport|EndToEnd)Tests'
 # The suites that wait most of the time, for disks and other processes. They run beside those that compute.
 WAITING := '^(Desktop|Pictures|Reading|Store)Tests'
 
-# The end-to-end tests that mostly wait, and may wait longer: for a slow disk, or for what each of some 1,000 presses does. They run beside
-# the other ones, on servers of their own, with the processor time that those leave.
-PATIENT := '^EndToEndTests\..*/(everyControl|slowDisk)\('
+# The end-to-end tests take their time to wait, so three rows of them run side by side, each on servers of its own, and end at about the same
+# time. One presses each control in four ways: it may wait longer than the others, and does so with the processor time that they leave.
+PATIENT := '^EndToEndTests\..*/everyControl\('
+# One is about files, other programs and what is read and written: other tests than these look at how quickly a pen's motions come.
+FILES := '^EndToEndTests\..*/(Clipboard|Conflict|Desktop|Drawings|Error|Export|Film|Finding|Handwriting|Import|Kill|Picture|Print|Reading|Restore|SlowDisk|Sync)Tests\.swift:'
 
 SERVED_TEST = env INKSTONE=$(abspath $(PROGRAM)) $(RELEASE_TEST) --no-parallel
 
@@ -191,19 +193,20 @@ SERVED_TEST = env INKSTONE=$(abspath $(PROGRAM)) $(RELEASE_TEST) --no-parallel
 release-tests: deps-test
 	@$(SWIFT) build --build-tests $(AS_RELEASED)
 
-# Runs two commands side by side and prints the second one's output after the first one's. Fails if either fails.
+# Runs two or three commands side by side and prints the others' output after the first one's. Fails if any of them fails.
 define side_by_side
-@output=$$(mktemp); trap 'rm -f "$$output"' EXIT; \
-$(2) > "$$output" 2>&1 & beside=$$!; \
+@outputs=$$(mktemp -d); trap 'rm -rf "$$outputs"' EXIT; \
+$(2) > "$$outputs/2" 2>&1 & others=$$!; \
+$(if $(3),$(3) > "$$outputs/3" 2>&1 & others="$$others $$!";) \
 $(1); status=$$?; \
-wait $$beside || status=1; cat "$$output"; exit $$status
+for other in $$others; do wait $$other || status=1; done; cat "$$outputs"/*; exit $$status
 endef
 
 unit: release-tests
 	$(call side_by_side,$(RELEASE_TEST) --skip $(SERVED) --skip $(WAITING),$(RELEASE_TEST) --filter $(WAITING))
 
 e2e: release-tests build
-	$(call side_by_side,$(SERVED_TEST) --filter $(SERVED) --skip $(PATIENT),nice -n 19 $(SERVED_TEST) --filter $(PATIENT))
+	$(call side_by_side,$(SERVED_TEST) --filter $(SERVED) --skip $(FILES) --skip $(PATIENT),$(SERVED_TEST) --filter $(FILES),nice -n 10 $(SERVED_TEST) --filter $(PATIENT))
 
 fuzz: release-tests build
 	@export INKSTONE_FUZZ_EVENTS=$(INKSTONE_FUZZ_EVENTS) INKSTONE_POWER_CUTS=$(INKSTONE_POWER_CUTS) INKSTONE_COPIES=$(INKSTONE_COPIES) \
