@@ -174,17 +174,18 @@ test-packages: deb tarball
 
 test: deps-test unit e2e
 
-# The suites that need an X server of their own. They run one after the other: while a busy window manager looks at a press, the server
-# merges the pen's motions.
+# The suites that need X servers of their own.
 SERVED := '^(RigSupport|EndToEnd)Tests'
 
 # The suites that wait most of the time, for disks and other processes. They run beside those that compute.
 WAITING := '^(Desktop|Pictures|Reading|Store)Tests'
 
-# The end-to-end tests take their time to wait, so three rows of them run side by side, each on servers of its own, and end at about the same
-# time. One presses each control in four ways: it may wait longer than the others, and does so with the processor time that they leave.
+# The end-to-end tests wait more than they compute. They run in three groups side by side, which take about as long as each other. Each group
+# has servers of its own, and runs its tests one after the other: while a busy window manager looks at a press, the server merges the pen's
+# motions.
+# One group is a walk that presses every control with every hand. It may wait longer than the others, and leaves them the processors.
 PATIENT := '^EndToEndTests\..*/everyControl\('
-# One is about files, other programs and what is read and written: other tests than these look at how quickly a pen's motions come.
+# Another group is about files and other programs. All other tests are the third one.
 FILES := '^EndToEndTests\..*/(Clipboard|Conflict|Desktop|Drawings|Error|Export|Film|Finding|Handwriting|Import|Kill|Picture|Print|Reading|Restore|SlowDisk|Sync)Tests\.swift:'
 
 SERVED_TEST = env INKSTONE=$(abspath $(PROGRAM)) $(RELEASE_TEST) --no-parallel
@@ -206,7 +207,8 @@ unit: release-tests
 	$(call side_by_side,$(RELEASE_TEST) --skip $(SERVED) --skip $(WAITING),$(RELEASE_TEST) --filter $(WAITING))
 
 e2e: release-tests build
-	$(call side_by_side,$(SERVED_TEST) --filter $(SERVED) --skip $(FILES) --skip $(PATIENT),$(SERVED_TEST) --filter $(FILES),nice -n 10 $(SERVED_TEST) --filter $(PATIENT))
+	$(call side_by_side,$(SERVED_TEST) --filter $(SERVED) --skip $(FILES) --skip $(PATIENT),\
+	    $(SERVED_TEST) --filter $(FILES),nice -n 10 $(SERVED_TEST) --filter $(PATIENT))
 
 fuzz: release-tests build
 	@export INKSTONE_FUZZ_EVENTS=$(INKSTONE_FUZZ_EVENTS) INKSTONE_POWER_CUTS=$(INKSTONE_POWER_CUTS) INKSTONE_COPIES=$(INKSTONE_COPIES) \
