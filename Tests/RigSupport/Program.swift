@@ -46,9 +46,7 @@ package final class Program {
     /// Its output on stderr so far.
     package var errors: String { text(of: folder + "/errors") }
 
-    package func state() throws -> ProgramState { try state(isBrief: isBrief) }
-
-    private func state(isBrief: Bool) throws -> ProgramState {
+    package func state() throws -> ProgramState {
         let text = try answer(to: isBrief ? "state brief" : "state")
         if let lastState, lastState.text == text { return lastState.state }
         let state = try ProgramState(json: text)
@@ -100,17 +98,14 @@ package final class Program {
         return socket
     }
 
-    /// Polls the state until the condition holds, which sees states without the digest of the frame.
+    /// Polls the state until the condition holds.
     @discardableResult
     package func waitUntil(_ what: String, seconds: Double = 5, _ holds: (ProgramState) -> Bool) throws -> ProgramState {
         var last: ProgramState?
         return try wait(for: "\(what); last seen \(last.map { "\($0)" } ?? "nothing"); stderr says: \(errors)", seconds: seconds) {
-            let brief = try state(isBrief: true)
-            last = brief
-            guard holds(brief) else { return nil }
-            guard !isBrief else { return brief }
-            let whole = try state(isBrief: false)
-            return holds(whole) ? whole : nil
+            let state = try state()
+            last = state
+            return holds(state) ? state : nil
         }
     }
 
