@@ -12,9 +12,19 @@ package struct PenLog {
     package private(set) var heard: DeviceID?
     private var inputs: [SessionInput] = []
     private var door = Door()
-    /// The number of inputs before each device's press that has not ended yet.
-    private var pressed: [DeviceID: Int] = [:]
+    /// The number of inputs before each press that has not ended yet.
+    private var pressed: [Press: Int] = [:]
     private let ahead: Double
+
+    private struct Press: Hashable {
+        let device: DeviceID
+        let contact: UInt32
+        let button: PointerButton
+
+        init(of button: PointerButton, in event: PointerEvent) {
+            (device, contact, self.button) = (event.device, event.contact, button)
+        }
+    }
 
     /// Ten minutes of a pen at 240 Hz.
     private static let mostInputs = 144_000
@@ -34,10 +44,11 @@ package struct PenLog {
             if event.kind.isPen { measure(event) }
             switch event.phase {
             case .motion: break
-            case .press: pressed[event.device] = pressed[event.device] ?? inputs.count
-            case .release, .cancel: pressed[event.device] = nil
+            case .press(let button): pressed.merge([Press(of: button, in: event): inputs.count]) { first, _ in first }
+            case .release(let button): pressed[Press(of: button, in: event)] = nil
+            case .cancel: pressed = pressed.filter { $0.key.device != event.device || $0.key.contact != event.contact }
             }
-        case .left(let device, _), .removed(let device, _): pressed[device] = nil
+        case .left(let device, _), .removed(let device, _): pressed = pressed.filter { $0.key.device != device }
         case .grabbed: pressed = [:]
         case .proximity, .refined: break
         case .key, .scroll, .gesture, .silent, .focus, .window, .tick: return

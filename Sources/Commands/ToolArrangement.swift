@@ -34,8 +34,9 @@ package struct ToolArrangement: Hashable, Sendable {
     /// Returns those of these tools that are not hidden, in their order. There is always an ink among them, and the eraser.
     package func shown(_ tools: [Tool]) -> [Tool] {
         let order = ordered(tools)
-        let shown = order.filter { !isHidden($0) }
-        return shown.contains { !$0.isEraser } ? shown : order.prefix(1).filter { !$0.isEraser } + shown
+        let hasInk = order.contains { !$0.isEraser && !isHidden($0) }
+        let kept = hasInk ? nil : order.first { !$0.isEraser }
+        return order.filter { !isHidden($0) || $0 == kept }
     }
 
     package func isHidden(_ tool: Tool) -> Bool { tool != .pixelEraser && entries.contains { $0.tool == tool && $0.isHidden } }

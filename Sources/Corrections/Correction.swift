@@ -60,9 +60,11 @@ package enum Correction: Hashable, Sendable {
 
     /// A closed curve around letters, higher than they are.
     private static func circled(_ trace: PenTrace, _ row: TextRow) -> Correction? {
-        let (sum, unrest) = trace.turning
-        guard 1.5 * .pi...3.2 * .pi ~= abs(sum), unrest < 0.7 * .pi else { return nil }
-        guard abs(sum) > 1.9 * .pi || trace.start.distance(to: trace.end) < 0.4 * max(trace.width, trace.height) else { return nil }
+        let (sum, unrest, closing) = trace.turning
+        let isClosed = trace.start.distance(to: trace.end) < 0.4 * max(trace.width, trace.height)
+        // A curve that is begun at its narrow end turns much of its way where it closes.
+        let whole = isClosed && 1.1 * .pi...1.5 * .pi ~= abs(sum) ? sum + closing : sum
+        guard 1.5 * .pi...3.2 * .pi ~= abs(whole), unrest < 0.7 * .pi, isClosed || abs(whole) > 1.9 * .pi else { return nil }
         guard trace.minY < row.top + 0.15 * row.height, trace.maxY > row.base - 0.15 * row.height else { return nil }
         guard let range = covered(trace, row, share: 0.4), range.count > 1 else { return nil }
         return .select(row.words(in: range))
@@ -70,7 +72,7 @@ package enum Correction: Hashable, Sendable {
 
     /// A curve that begins over one word and ends over the next.
     private static func arched(_ trace: PenTrace, _ row: TextRow) -> Correction? {
-        let (sum, unrest) = trace.turning
+        let (sum, unrest, _) = trace.turning
         guard 0.4 * .pi...1.4 * .pi ~= abs(sum), unrest < 0.3 * .pi, overlaps(trace, row) else { return nil }
         let (width, height) = (abs(trace.end.x - trace.start.x), trace.height)
         guard width > 0.8 * trace.width, abs(trace.end.y - trace.start.y) < 0.5 * width, 0.12 * width...1.2 * width ~= height else {

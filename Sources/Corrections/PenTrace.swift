@@ -90,12 +90,13 @@ struct PenTrace {
             legs: legs, evenness: sum / count / axis.along, advance: axis.across / count / axis.along, isFlat: abs(axis.cos) > 0.75)
     }
 
-    /// How far the way turns in all, in radians, clockwise as it shows, and how much of that is turned back again.
-    var turning: (sum: Double, unrest: Double) {
+    /// How far the way turns in all, in radians, clockwise as it shows; how much of that is turned back again; and how far it would turn
+    /// from its end to its beginning.
+    var turning: (sum: Double, unrest: Double, closing: Double) {
         // Neighbours at a distance of a sixteenth of the stroke: jitter is shorter.
         let step = 4
         var (sum, all) = (0.0, 0.0)
-        var former: Double?
+        var first, former: Double?
         for index in stride(from: step, to: points.count, by: step) {
             let (from, to) = (points[index - step], points[index])
             guard from != to else { continue }
@@ -104,8 +105,9 @@ struct PenTrace {
                 let change = remainder(angle - former, 2 * .pi)
                 (sum, all) = (sum + change, all + abs(change))
             }
+            first = first ?? angle
             former = angle
         }
-        return (sum, all - abs(sum))
+        return (sum, all - abs(sum), remainder((first ?? 0) - (former ?? 0), 2 * .pi))
     }
 }

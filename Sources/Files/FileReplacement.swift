@@ -1,3 +1,4 @@
+internal import CLinux
 internal import Glibc
 
 /// Replaces the file with these bytes, whole or not at all. Only the owner may read and write a new file.
@@ -19,13 +20,25 @@ package enum FileReplacement {
 
     /// Has `body` create and write a temporary file beside `path`, syncs that and renames it to `path`. Returns it open, and locked since
     /// before the renaming. On failure the old file stays.
+    ///
+    /// - Parameter isNew: fails with EEXIST where there is a file at `path` in the end.
     @discardableResult
-    package static func write(to path: String, _ body: (_ temporary: String) throws(StoreFailure) -> Void) throws(StoreFailure)
-        -> Descriptor
-    {
+    package static func write(
+        to path: String, asNew isNew: Bool = false, _ body: (_ temporary: String) throws(StoreFailure) -> Void
+    ) throws(StoreFailure) -> Descriptor {
         let file = WrittenFile(for: path)
         do throws(StoreFailure) { try body(file.temporary) } catch { throw StoreFailure(error.action, path, error.cause) }
-        return try file.finish()
+        return try file.finish(asNew: isNew)
+    }
+
+    /// Gives a file another path on its file system. Fails with EEXIST where there is a file.
+    package static func rename(_ path: String, toNew new: String) throws(StoreFailure) {
+        if clinux_rename_new(path, new) < 0 {
+            // Some file systems do not know this kind of renaming.
+            guard errno == EINVAL || errno == ENOSYS, link(path, new) == 0 else { throw StoreFailure(.rename, new) }
+            unlink(path)
+        }
+        try? Folder(of: new).sync()
     }
 
     /// The path of the file to replace: a link stays as it is, and the file that it leads to is replaced.
@@ -71,14 +84,18 @@ package final class WrittenFile {
     package func commit() throws(StoreFailure) { _ = try finish() }
 
     /// The same; returns the file, open and locked.
-    fileprivate func finish() throws(StoreFailure) -> Descriptor {
+    fileprivate func finish(asNew isNew: Bool = false) throws(StoreFailure) -> Descriptor {
         do throws(StoreFailure) {
-            if let former = FileStatus(of: place) { chmod(temporary, former.rights) }
+            if !isNew, let former = FileStatus(of: place) { chmod(temporary, former.rights) }
             let file = try Descriptor(opening: temporary, O_RDWR)
             _ = try? file.lock(temporary)
             if let error = file.sync() { throw StoreFailure(.sync, path, .system(error)) }
-            if rename(temporary, place) < 0 { throw StoreFailure(.rename, path) }
-            try? Folder(of: place).sync()
+            if isNew {
+                try FileReplacement.rename(temporary, toNew: place)
+            } else {
+                if rename(temporary, place) < 0 { throw StoreFailure(.rename, path) }
+                try? Folder(of: place).sync()
+            }
             return file
         } catch { throw StoreFailure(error.action, path, error.cause) }
     }

@@ -47,6 +47,13 @@ extension Drawing {
                     changes.append(.amend(Amended(element.id, from: present.content, to: element.content)))
                 }
             }
+            let standings = wanted.compactMap { element in
+                self.element(element.id).flatMap { present in
+                    present.standing == element.standing || !layerIDs.contains(element.layer)
+                        ? nil : Moved(element.id, from: present.standing, to: element.standing)
+                }
+            }
+            if !standings.isEmpty { changes.append(.reorder(standings)) }
             if self.paper != paper { changes.append(.paper(from: self.paper, to: paper)) }
         }
         _ = record(changes, at: nil)

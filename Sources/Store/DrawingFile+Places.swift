@@ -1,4 +1,3 @@
-internal import CLinux
 package import Drawing
 import Files
 internal import Glibc
@@ -63,21 +62,10 @@ extension DrawingFile {
 extension Folder {
     /// Gives a file another path, also on another file system. Fails with EEXIST where there is a file.
     static func move(_ path: String, to new: String) throws(StoreFailure) {
-        if clinux_rename_new(path, new) == 0 {
-            try? Folder(of: new).sync()
-            return
-        }
-        switch errno {
-        // File systems that do not know this kind of renaming.
-        case EINVAL, ENOSYS:
-            guard link(path, new) == 0 else { throw StoreFailure(.rename, new) }
-            unlink(path)
-        case EXDEV:
-            guard FileStatus(of: new) == nil else { throw StoreFailure(.rename, new, .system(EEXIST)) }
+        do throws(StoreFailure) { try FileReplacement.rename(path, toNew: new) } catch {
+            guard error.cause == .system(EXDEV) else { throw error }
             try DrawingFile.copy(of: path, to: new)
             unlink(path)
-        default: throw StoreFailure(.rename, new)
         }
-        try? Folder(of: new).sync()
     }
 }

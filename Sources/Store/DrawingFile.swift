@@ -118,7 +118,7 @@ package final class DrawingFile {
     /// Whether a drawing can begin at the path: its folder exists, and the file is missing or empty, as a crash or a desktop's "New file"
     /// leaves it.
     package static func mayBegin(at path: String) -> Bool {
-        guard let status = FileStatus(of: path) else { return FileStatus(of: Folder(of: path).path) != nil }
+        guard let status = FileStatus(of: path) else { return folderExists(Folder(of: path).path) }
         return status.isRegular && status.size == 0
     }
 
@@ -247,10 +247,11 @@ package final class DrawingFile {
         return rows.integer(0) == 0 && rows.integer(1) == rows.integer(2)
     }
 
-    /// Writes a whole copy of a drawing that another program may have open, or that may not be written. `copy` must not exist.
+    /// Writes a whole copy of a drawing that another program may have open, or that may not be written. Fails with EEXIST where
+    /// `copy` exists.
     package static func copy(of path: String, to copy: String) throws(StoreFailure) {
         let database = try Database(reading: path)
-        try FileReplacement.write(to: copy) { (temporary) throws(StoreFailure) in
+        try FileReplacement.write(to: copy, asNew: true) { (temporary) throws(StoreFailure) in
             try database.vacuum(into: temporary)
         }
     }

@@ -16,7 +16,12 @@ package struct Trash: Sendable {
     static func contains(_ path: String) -> Bool {
         let parts = path.split(separator: "/").dropLast()
         if parts.contains(where: { archives.contains(String($0)) }) { return true }
-        return parts.last == "files" && parts.dropLast().suffix(2).contains { $0.hasPrefix("Trash") || $0.hasPrefix(".Trash") }
+        // A folder that was put into the trash lies there whole.
+        return parts.indices.contains { index in
+            guard parts[index] == "files" else { return false }
+            let above = parts[..<index]
+            return above.last.map { $0 == "Trash" || $0.hasPrefix(".Trash-") } ?? false || above.dropLast().last == ".Trash"
+        }
     }
 
     /// The folders for old versions of Syncthing, Dropbox and Resilio Sync.

@@ -34,7 +34,7 @@ struct OutlineFill: ~Copyable {
         if start.y == end.y { return }
         let (upper, lower) = start.y < end.y ? (start, end) : (end, start)
         if lower.y <= 0 || upper.y >= size { return }
-        if max(upper.x, lower.x) > size {
+        if max(upper.x, lower.x) >= size {
             // What lies within reaches the tile's right side, where no edge ends it.
             right = TileKey.size - 1
             if min(upper.x, lower.x) >= size { return }

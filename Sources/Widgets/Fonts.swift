@@ -75,7 +75,8 @@ package final class Fonts {
             var (byte, trailing) = (Int32(0), Int32(0))
             pango_layout_xy_to_index(layout, Int32(x * Double(ccairo_pango_scale)), 0, &byte, &trailing)
             let before = String(decoding: Array(text.utf8.prefix(Int(byte))), as: UTF8.self).count
-            return (before, min(before + Int(trailing), text.count))
+            // Pango counts the code points of the character, of which there may be several.
+            return (before, min(trailing > 0 ? before + 1 : before, text.count))
         }
     }
 

@@ -28,7 +28,8 @@ package enum Outline: Hashable, Sendable {
     package func contains(_ point: Point) -> Bool {
         switch self {
         case .rounded(let rect, let radius):
-            let core = rect.inset(by: min(radius, rect.width / 2, rect.height / 2))
+            let radius = min(radius, rect.width / 2, rect.height / 2)
+            let core = rect.inset(by: radius)
             return rect.contains(point) && core.distance(to: point) <= radius
         case .fan(let fan): return fan.contains(point)
         }

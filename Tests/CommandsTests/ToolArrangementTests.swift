@@ -24,6 +24,15 @@ private let soft = Tool.ink("soft")
         // Gone for a while, it comes back to the place that was left for it: behind what was arranged meanwhile.
         arrangement.move(.pen, before: .marker, among: [.pen, .marker, .pixelEraser])
         #expect(arrangement.ordered(tools) == [.pen, .marker, .pixelEraser, soft])
+        let before = arrangement
+        arrangement.move(.marker, before: .marker, among: tools)
+        #expect(arrangement == before, "before itself it is where it is")
+    }
+
+    @Test("the first ink of the order shows where all are hidden, whatever stands before it") func promisedInk() {
+        var arrangement = ToolArrangement()
+        _ = arrangement.read("eraser;!pen;!marker;")
+        #expect(arrangement.shown([.pen, .marker, .pixelEraser]) == [.pixelEraser, .pen])
     }
 
     @Test("a tool that nobody has arranged follows the inks that were") func newcomers() {

@@ -1,3 +1,4 @@
+import Glibc
 import Ink
 import Testing
 
@@ -127,6 +128,64 @@ struct CorrectionTests {
                 return Correction(stroke, on: longer) != nil
             }
             #expect(wrong == 0, "\(isBefore ? "before" : "behind")")
+        }
+    }
+
+    /// A word of twelve letters, each 10 wide, that are 14 high.
+    private static let longWord = TextRow("abcdefghijkl", edges: (0...12).map { Double($0) * 10 }, top: 0, base: 14)
+
+    @Test("of a long word, that part alone is meant that is scratched out, circled or underlined; where most of it is, the word is")
+    func partOfWord() {
+        for (scratched, marked, isWhole) in [(3..<9, 4..<8, false), (1..<10, 2..<10, true)] {
+            let (left, right) = (Double(scratched.lowerBound) * 10 - 2, Double(scratched.upperBound) * 10 + 2)
+            let zigzag = (0...6).map { Point(x: $0.isMultiple(of: 2) ? left : right, y: 2 + 1.6 * Double($0)) }
+            #expect(Correction(zigzag, on: Self.longWord) == .delete(isWhole ? 0..<12 : scratched))
+            let (start, end) = (Double(marked.lowerBound) * 10 - 3, Double(marked.upperBound) * 10 + 3)
+            // People begin a circle anywhere, and close it in either direction.
+            let circles = (0..<16).map { number in
+                (0...48).map { step in
+                    let angle = (Double(number) / 8 + Double(number.isMultiple(of: 2) ? step : -step) / 24) * .pi
+                    return Point(x: (start + end) / 2 + (end - start) / 2 * cos(angle), y: 7 + 12 * sin(angle))
+                }
+            }
+            for stroke in circles + [[Point(x: start, y: 18), Point(x: end, y: 18)]] {
+                #expect(Correction(stroke, on: Self.longWord) == .select(isWhole ? 0..<12 : marked))
+            }
+        }
+    }
+
+    @Test("to scratch out takes five legs along the line, or seven dense ones across it: w and m have fewer, or lead on")
+    func legs() {
+        func deletes(_ stroke: [Point]) -> Bool {
+            if case .delete = Correction(stroke, on: Self.longWord) { true } else { false }
+        }
+        for count in 2...11 {
+            let along = (0...count).map { Point(x: $0.isMultiple(of: 2) ? 28 : 92, y: 2 + 10 * Double($0) / Double(count)) }
+            #expect(deletes(along) == (count >= 5), "\(count) along")
+            func across(_ way: Double) -> [Point] {
+                (0...count).map { Point(x: 51 + way * Double($0), y: $0.isMultiple(of: 2) ? -2 : 16) }
+            }
+            #expect(deletes(across(1.2)) == (count >= 7), "\(count) across")
+            #expect(!deletes(across(5)), "\(count) that lead on")
+        }
+    }
+
+    @Test("what would be a correction on the text is none above it, beneath it or beside it", arguments: 0..<20 as Range<UInt64>)
+    func elsewhere(seed: UInt64) {
+        var hand = MadeUpStrokes(seed: 100 + seed)
+        let row = hand.row()
+        let word = hand.pick(words(row))
+        let gap = words(row)[0].upperBound
+        let strokes = [
+            hand.scratch(word, row), hand.circle(word, row), hand.underline(word, row), hand.vertical(at: row.edges[1], row),
+            hand.arch(over: gap..<gap + 1, row),
+        ]
+        let (across, down) = ((row.edges.last ?? 0) - row.edges[0] + 3 * row.height, 3 * row.height)
+        for (dx, dy) in [(0, -down), (0, down), (-across, 0), (across, 0)] {
+            for (number, stroke) in strokes.enumerated() {
+                let moved = stroke.map { Point(x: $0.x + dx, y: $0.y + dy) }
+                #expect(Correction(moved, on: row) == nil, "\(number) by \(dx), \(dy)")
+            }
         }
     }
 }

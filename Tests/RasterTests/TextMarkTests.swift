@@ -14,6 +14,21 @@ import TestSupport
         return (0..<TileKey.pixels).map { fill.coverage[$0] }
     }
 
+    /// Whether a rectangle covers each pixel by the share that lies within, to the rounding of a byte.
+    private func isExact(_ columns: (left: Double, right: Double), _ rows: (top: Double, bottom: Double), isReversed: Bool) -> Bool {
+        let corners: [SIMD2<Double>] = [
+            [columns.left, rows.top], [columns.right, rows.top], [columns.right, rows.bottom], [columns.left, rows.bottom],
+        ]
+        let pixels = coverage(of: [isReversed ? corners.reversed() : corners])
+        func share(_ pixel: Int, _ low: Double, _ high: Double) -> Double {
+            max(min(Double(pixel + 1), high) - max(Double(pixel), low), 0)
+        }
+        return (0..<TileKey.pixels).allSatisfy { index in
+            let share = share(index % 64, columns.left, columns.right) * share(index / 64, rows.top, rows.bottom)
+            return abs(Double(pixels[index]) - share * 255) < 0.51
+        }
+    }
+
     @Test("A rectangle covers each pixel by exactly the share that lies within, wherever it reaches", arguments: 1...30)
     func rectangles(seed: UInt64) {
         var random = SeededRandom(seed: seed)
@@ -21,16 +36,18 @@ import TestSupport
             let (a, b) = (Double.random(in: -30...94, using: &random), Double.random(in: -30...94, using: &random))
             return (min(a, b), max(a, b))
         }
-        let ((left, right), (top, bottom)) = (places(), places())
-        let corners: [SIMD2<Double>] = [[left, top], [right, top], [right, bottom], [left, bottom]]
-        let pixels = coverage(of: [Bool.random(using: &random) ? corners : corners.reversed()])
-        func share(_ pixel: Int, _ low: Double, _ high: Double) -> Double {
-            max(min(Double(pixel + 1), high) - max(Double(pixel), low), 0)
+        let (columns, rows) = (places(), places())
+        #expect(isExact(columns, rows, isReversed: .random(using: &random)), "\(columns), \(rows)")
+    }
+
+    @Test("So does one that begins or ends on the tile's edge or in its outermost pixels, and nothing of it shows at the other side")
+    func rectanglesAtEdges() {
+        let places = [-2, 0, 0.25, 63.25, 64, 66]
+        let parts = places.flatMap { low in places.filter { $0 > low }.map { (low, $0) } }
+        for (index, part) in parts.enumerated() {
+            #expect(isExact(part, (10.5, 12.25), isReversed: index % 2 == 0), "columns \(part)")
+            #expect(isExact((31.5, 33), part, isReversed: index % 2 == 0), "rows \(part)")
         }
-        let errors = (0..<TileKey.pixels).map { index in
-            abs(Double(pixels[index]) - share(index % 64, left, right) * share(index / 64, top, bottom) * 255)
-        }
-        #expect(errors.allSatisfy { $0 < 0.51 }, "\(left)…\(right), \(top)…\(bottom)")
     }
 
     @Test("A triangle covers what counting points within it finds", arguments: 1...20)
