@@ -131,5 +131,26 @@ import Testing
         #expect(settings.savedColors == colors.suffix(Settings.mostSavedColors))
         settings.forget(colors[99])
         #expect(settings.savedColors == colors.dropLast().suffix(Settings.mostSavedColors - 1))
+        var few = Settings()
+        for color in [colors[1], colors[2], colors[1]] { few.save(color) }
+        #expect(few.savedColors == [colors[2], colors[1]], "saved again, it is there once, as the newest")
+    }
+
+    @Test("C7 saved, recent and tip colours are shown as ink of theirs is, in the light and in the dark, and nothing else changes")
+    func shown() {
+        var settings = Settings()
+        settings.setSavedColors([colors[90], Color(rgb: 0xFFFFFF)])
+        settings.setRecentColors([Color(rgb: 0x101010), colors[20]])
+        #expect(settings.adapted(to: .light) == settings)
+        let dark = settings.adapted(to: .dark)
+        for path in [\Settings.savedColors, \.recentColors, \.tipColors] {
+            let (stored, shown) = (settings[keyPath: path], dark[keyPath: path])
+            #expect(shown == stored.map { $0.adapted(to: .dark) } && shown != stored)
+        }
+        #expect(dark.tools == settings.tools && dark.tipTools == settings.tipTools)
+    }
+
+    @Test("L4 a picker stands upright at the left and right side, and lies at the top and bottom") func edges() {
+        #expect(Edge.allCases.filter(\.isVertical) == [.left, .right])
     }
 }

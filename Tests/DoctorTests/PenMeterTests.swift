@@ -93,4 +93,79 @@ import Testing
         meter.note(Self.sample(at: 2, x: 1, PenAxes(), .release(.upper)))
         #expect(meter.buttons == [])
     }
+
+    @Test("a gap of more than three usual intervals has lost samples, if the pen moved on by more than two usual steps")
+    func leastGap() {
+        func dropped(_ interval: Double, _ step: Double) -> Int {
+            var meter = PenMeter()
+            for index in 0..<40 { meter.note(Self.sample(at: 1 + Double(index) / 100, x: Double(index) * 4)) }
+            meter.note(Self.sample(at: 1.39 + interval, x: 156 + step))
+            return meter.dropped
+        }
+        #expect(dropped(0.029, 40) == 0 && dropped(0.033, 40) == 2 && dropped(0.047, 40) == 4)
+        #expect(dropped(0.05, 7) == 0 && dropped(0.05, 9) == 4)
+    }
+
+    @Test("no drops are told before the usual interval is known") func early() {
+        for count in 1...8 {
+            let times = (0..<count).map { Double($0) / 200 }
+            #expect(Self.meter(times + [(times.last ?? 0) + 0.1]).dropped == 0, "\(count) samples")
+        }
+    }
+
+    @Test("a rate is told of eight samples or more within a second, and none after a pause until there are as many again") func enough() {
+        func rate(_ times: [Double]) -> Double? { Self.meter(times).rate }
+        let steady = (0..<40).map { Double($0) / 100 }
+        #expect(rate(Array(steady.prefix(7))) == nil && rate(Array(steady.prefix(8))) != nil)
+        #expect(rate(steady + [0.69, 0.7, 0.71]) == nil && rate(steady + [0.6, 0.61]) != nil)
+        let before = Self.meter(steady + [0.2])
+        #expect(before.rate == nil && before.samples == 41, "a clock that goes back begins anew")
+    }
+
+    @Test("M16 a pen is slow from below sixty samples a second, and when it has sent enough of them to tell") func slow() {
+        func faults(_ hertz: Double, _ count: Int = 50) -> [PenFault] {
+            Self.meter((0..<count).map { Double($0) / hertz }) { PenAxes(pressure: 0.5, altitude: 1, azimuth: Double($0)) }.faults
+        }
+        #expect(faults(58) == [.slow] && faults(62) == [] && faults(40, 20) == [])
+    }
+
+    @Test("M16 a pen loses samples where more than one of fifty is missing, and not for a few gaps") func lossy() {
+        func faults(_ count: Int, gaps: Int) -> [PenFault] {
+            var meter = PenMeter()
+            for index in 0..<count {
+                // Each gap is four intervals long: three samples are missing.
+                let lost = min(index / 20, gaps) * 3
+                meter.note(
+                    Self.sample(
+                        at: Double(index + lost) / 200, x: Double(index + lost) * 5,
+                        PenAxes(pressure: 0.5, altitude: 1, azimuth: Double(index))))
+            }
+            #expect(meter.dropped == 3 * gaps)
+            return meter.faults
+        }
+        #expect(faults(60, gaps: 1) == [] && faults(80, gaps: 2) == [.lossy])
+        #expect(faults(1_000, gaps: 6) == [] && faults(1_000, gaps: 8) == [.lossy])
+    }
+
+    @Test("M16 a hand's force has changed after thirty samples with the tip down; what a pen tells while it hovers does not count")
+    func touches() {
+        func faults(hovering: Int, touching: Int) -> [PenFault] {
+            var meter = PenMeter()
+            for index in 0..<hovering + touching {
+                let axes = PenAxes(pressure: index < hovering ? 0 : 0.4, altitude: 1, azimuth: Double(index))
+                if index == hovering { meter.note(Self.sample(at: Double(index) / 200, x: Double(index) * 5, axes, .press(.primary))) }
+                meter.note(Self.sample(at: Double(index) / 200, x: Double(index) * 5, axes))
+            }
+            return meter.faults
+        }
+        #expect(faults(hovering: 200, touching: 29) == [] && faults(hovering: 200, touching: 31) == [.steadyPressure])
+        #expect(faults(hovering: 200, touching: 0) == [])
+    }
+
+    @Test("the buttons of a pen that is gone are up, and the newest event is the one told last") func gone() {
+        var meter = PenMeter()
+        for button in [PointerButton.primary, .upper] { meter.note(Self.sample(at: 1, x: 1, PenAxes(), .press(button))) }
+        meter.note(Self.sample(at: 2, x: 7, PenAxes(pressure: 0.3), .cancel))
+        #expect(meter.buttons == [] && meter.newest?.position.x == 7 && meter.newest?.axes.pressure == 0.3 && meter.samples == 0)
+    }
 }

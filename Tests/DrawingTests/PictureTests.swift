@@ -49,6 +49,29 @@ import TestSupport
         #expect(try coded(drawing).pictures.map { $0.picture?.file.bytes.first } == [2, 1])
     }
 
+    @Test(
+        "What lies on the paper are the drawing's pictures and texts in its order, and an edit that changes any of them says so",
+        arguments: 0..<8)
+    func placed(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        var drawing = Drawing()
+        for _ in 0..<2 {
+            _ = drawing.insert(.picture(.random(using: &random)))
+            _ = drawing.insert(.text(.random(using: &random)))
+        }
+        for _ in 0..<200 {
+            let before = drawing.placed
+            let applied = drawing.step(using: &random)
+            let placed = drawing.placed
+            #expect(placed == drawing.elements.filter(\.isPlaced) && drawing.pictures == placed.filter { $0.picture != nil })
+            if let applied, placed != before { #expect(drawing.changesPlaced(applied.edit)) }
+        }
+        let stroke = drawing.insert(.bare())
+        let moved = drawing.transform(stroke.edit.inserted, by: Transform(dx: 5) ?? .identity)
+        let paper = drawing.setPaper(Paper(spacing: 33))
+        for applied in [stroke, moved, paper] { #expect(applied.map { drawing.changesPlaced($0.edit) } == false) }
+    }
+
     @Test("Many pictures of one file have it once among their bytes and in memory, after any of them has gone too") func sharedFile() throws
     {
         let file = (0..<10_000).map { UInt8(truncatingIfNeeded: $0 * $0) }

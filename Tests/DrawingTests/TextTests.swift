@@ -55,6 +55,22 @@ import TestSupport
         }
     }
 
+    @Test("A text keeps its alignment, its slant and its width, whichever of them it has", arguments: TextAlignment.allCases)
+    func attributes(alignment: TextAlignment) throws {
+        let box = CanvasRect(minX: 10, minY: 20, maxX: 250, maxY: 70)
+        for (isItalic, width) in [(false, nil), (true, nil), (false, 240), (true, 240)] as [(Bool, Double?)] {
+            let attributes = try #require(
+                TextAttributes(size: 20, isItalic: isItalic, alignment: alignment, color: Color(rgb: 0x123456), width: width))
+            let text = try #require(PlacedText("a", attributes, anchor: Point(x: 10, y: 20), box: box, outlines: .madeUp("a")))
+            var writer = ByteWriter()
+            text.encode(into: &writer)
+            var reader = ByteReader(writer.bytes)
+            let read = try PlacedText(from: &reader, box: box)
+            #expect(read == text && read.attributes == attributes)
+            #expect(read.attributes.isItalic == isItalic && read.attributes.alignment == alignment && read.attributes.width == width)
+        }
+    }
+
     @Test("The words stand in the bytes as they are") func plain() throws {
         var drawing = Drawing()
         _ = drawing.insert(.text(try text()))

@@ -1,5 +1,6 @@
 import Canvas
 import Drawing
+import Elements
 import Exporting
 import Ink
 import RandomDrawings
@@ -59,6 +60,43 @@ import Testing
             export.scale = 0.05
             #expect(try export.bytes().count > 100)
         }
+    }
+
+    @Test("O1 a preview is the export in small, never larger than at 100%; formats of pixels tell their size, too")
+    func previews() throws {
+        var export = Export(.scribbles(seed: 3), as: .png, .rect(CanvasRect(minX: 0, minY: 0, maxX: 400, maxY: 300)))
+        for (side, width, height) in [(100, 100, 75), (400, 400, 300), (1000, 400, 300)] {
+            var small = export
+            small.scale = Double(width) / 400
+            for isTransparent in [false, true] {
+                (export.isTransparent, small.isTransparent) = (isTransparent, isTransparent)
+                let preview = try #require(export.preview(side: side))
+                let picture = try #require(PNGPicture(png: try small.bytes()))
+                try #require((preview.width, preview.height) == (width, height) && picture.width == width)
+                let opacities = preview.pixels.indices.map { picture.rgba[4 * $0 + 3] }
+                #expect(isTransparent || preview.pixels.opaqueRGBA == picture.rgba)
+                #expect(!isTransparent || preview.pixels.map { UInt8($0 >> 24) } == opacities && Set(opacities).count > 2)
+            }
+        }
+        export.scale = 2.5
+        for (format, hasSize) in [(.png, true), (.ora, true), (.svg, false), (.pdf, false), (.xopp, false)] as [(ExportFormat, Bool)] {
+            export.format = format
+            #expect(export.pixelSize.map { [$0.width, $0.height] } == (hasSize ? [1000, 750] : nil))
+            let blank = Export(Drawing(), as: format)
+            #expect(blank.preview(side: 100) == nil && blank.pixelSize == nil && blank.notes.isEmpty)
+        }
+    }
+
+    @Test("O1 what only a newer program can draw is told, and is a box in every format", arguments: ExportFormat.allCases)
+    func boxes(format: ExportFormat) throws {
+        var drawing = Drawing()
+        for x in [0.0, 50] {
+            let box = CanvasRect(minX: x, minY: 0, maxX: x + 40, maxY: 30)
+            _ = drawing.insert(.unread(UnreadContent(kind: 41, bounds: box, bytes: [7])))
+        }
+        let export = Export(drawing, as: format)
+        #expect(export.notes == [.boxes(2)] && Export(Drawing(), as: format).notes.isEmpty)
+        #expect(try export.bytes().count > 100)
     }
 
     @Test("The format is told by the extension") func extensions() {

@@ -48,6 +48,14 @@ import TestSupport
         #expect(bytes[8] == 0 && bytes[6] == 0)
     }
 
+    @Test("O1 It tells the drawing's name, and how many pixels an inch has, asked for or by its scale") func told() throws {
+        for (dpi, scale, told) in [(nil, 1, 96), (nil, 2, 192), (300, 2, 300), (72.4, 1, 72)] as [(Double?, Double, Int)] {
+            var export = Export(.scribbles(seed: 1), as: .ora, .rect(CanvasRect(minX: 0, minY: 0, maxX: 40, maxY: 30)))
+            (export.dpi, export.scale, export.title) = (dpi, scale, "<fox>")
+            #expect(try export.bytes().holds("xres=\"\(told)\" yres=\"\(told)\" name=\"&lt;fox&gt;\""))
+        }
+    }
+
     @Test("O1 Without paper there is no layer of it, and the merged picture is transparent") func transparent() throws {
         var export = Export(.scribbles(seed: 2), as: .ora)
         export.isTransparent = true

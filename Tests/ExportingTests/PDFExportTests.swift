@@ -21,6 +21,26 @@ import TestSupport
         }
     }
 
+    @Test("O1 The paper covers the whole sheet, and its pattern goes on from that of the region without a step") func paper() throws {
+        var random = SeededRandom(seed: 2)
+        for round in 0..<300 {
+            let (width, height) = (Int.random(in: 1...3000, using: &random), Int.random(in: 1...3000, using: &random))
+            let page = PDFPage(round % 10 == 0 ? .fit : random.pick([.a4, .letter]), width: width, height: height)
+            let frame = page.frame(around: PixelFrame(view: CanvasTransform(), width: width, height: height, hairline: 1))
+            let (region, paper) = (
+                page.clip.split(separator: " ").compactMap { Double($0) }, page.paperMatrix.split(separator: " ").compactMap { Double($0) }
+            )
+            func x(_ point: Int) -> Double { paper[0] * Double(point) + paper[4] }
+            func y(_ point: Int) -> Double { paper[3] * Double(point) + paper[5] }
+            #expect(x(0) < 0.01 && x(frame.width) > page.width - 0.01, "\(width) × \(height)")
+            #expect(y(0) > page.height - 0.01 && y(frame.height) < 0.01, "\(width) × \(height)")
+            // The region's corner is at a whole point of it, in either unit.
+            let (left, top) = (-frame.view.originX, -frame.view.originY)
+            #expect(abs(x(left) - region[0]) < 0.01 && abs(y(top) - region[1]) < 0.01, "\(width) × \(height)")
+            #expect(abs(x(left + width) - region[0] - region[2]) < 0.01 && abs(y(top + height) - region[1] - region[3]) < 0.01)
+        }
+    }
+
     @Test("O2 The smallest labels have room for the drawing, upright and in their middle", arguments: [1, 10, 19, 25.4, 26, 50.8, 120])
     func labels(millimetres: Double) {
         let short = millimetres * 72 / 25.4

@@ -115,14 +115,41 @@ import Testing
     }
 
     @Test("Trouble of the disk is told from a bad name") func diskTrouble() {
-        for code in [ENOSPC, EDQUOT, EFBIG, EIO] { #expect(StoreFailure(.write, "a", .system(code)).isDiskTrouble) }
+        for code in [ENOSPC, EDQUOT, EFBIG, EIO, EMFILE, ENFILE, ENOMEM] { #expect(StoreFailure(.write, "a", .system(code)).isDiskTrouble) }
         for code in [ENOENT, EACCES, EISDIR, EEXIST] { #expect(!StoreFailure(.open, "a", .system(code)).isDiskTrouble) }
     }
 
-    @Test("A failure names the file and says what to do")
-    func description() {
-        let full = StoreFailure(.write, "/a/b.png", .system(ENOSPC)).description
-        #expect(full == "cannot write /a/b.png: No space left on device; make room there")
-        #expect(!full.contains("\n"))
+    @Test("What the program keeps for itself is its owner's alone, what a person has it write is as the system has it; both come locked")
+    func newFiles() throws {
+        folder.write([1], to: "plain")
+        try replaceFile(at: folder["own"], with: [1])
+        try makeFolder(folder["a/b"])
+        let written = try FileReplacement.write([1], to: folder["written"])
+        let other = try Descriptor(opening: folder["written"], O_RDONLY)
+        let isFree = try other.lock(folder["written"])
+        #expect(!isFree)
+        #expect(FileStatus(of: folder["own"])?.rights == 0o600)
+        #expect(FileStatus(of: folder["written"])?.rights == FileStatus(of: folder["plain"])?.rights)
+        for name in ["a", "a/b"] { #expect(FileStatus(of: folder[name])?.rights == 0o700) }
+        _ = consume written
+    }
+
+    @Test(
+        "A failure names the file in one line and says what to do",
+        arguments: [
+            (.write, .system(ENOSPC), "cannot write /a/b.png: No space left on device; make room there"),
+            (.write, .system(EDQUOT), "cannot write /a/b.png: Disk quota exceeded; make room there"),
+            (.open, .system(EACCES), "cannot open /a/b.png: Permission denied; choose a place where you may write"),
+            (.rename, .system(EPERM), "cannot rename /a/b.png: Operation not permitted; choose a place where you may write"),
+            (.open, .system(EROFS), "cannot open /a/b.png: Read-only file system; choose a place where you may write"),
+            (.open, .system(ENOENT), "cannot open /a/b.png: No such file or directory; does its folder exist?"),
+            (.createFolder, .system(ENOTDIR), "cannot create the folder /a/b.png: Not a directory; a file is where its folder should be"),
+            (.sync, .system(EIO), "cannot sync /a/b.png: Input/output error"),
+            (.read, .damaged, "cannot read /a/b.png: it is damaged"),
+            (.merge, .format("it has another past"), "cannot merge /a/b.png: it has another past"),
+            (.trash, .system(EIO), "cannot move into the trash /a/b.png: Input/output error"),
+        ] as [(StoreFailure.Action, StoreFailure.Cause, String)])
+    func description(action: StoreFailure.Action, cause: StoreFailure.Cause, text: String) {
+        #expect(StoreFailure(action, "/a/b.png", cause).description == text)
     }
 }

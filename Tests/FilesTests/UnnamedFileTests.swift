@@ -25,4 +25,17 @@ import Testing
         try file.append(Array("one\ntwo\n\n".utf8))
         #expect(file.lastLine == "two" && file.lastLine == "two")
     }
+
+    @Test("who has seen enough gets no more of it, and who comes next gets it from its first byte") func enough() throws {
+        let file = try UnnamedFile()
+        try file.append([7] + [UInt8](repeating: 0, count: 300_000))
+        for wanted in 1...3 {
+            var pieces: [UInt8?] = []
+            try file.forEachPiece {
+                pieces.append($0.first)
+                return pieces.count < wanted
+            }
+            #expect(pieces == [7, 0, 0].prefix(wanted).map { $0 })
+        }
+    }
 }

@@ -1,6 +1,7 @@
 import Exporting
 import Files
 import Foundation
+import Ink
 import RigSupport
 import Store
 import Testing
@@ -121,6 +122,42 @@ import TestSupport
             #expect(ended == .export(.cancelled) && shares == shares.sorted() && shares.count == 16)
             #expect(try names(folder) == (format == .frames ? [] : ["a." + format.rawValue]))
             if format != .frames { #expect(bytes(of: path) == [1, 2, 3]) }
+        }
+    }
+
+    @Test("O2 where ffmpeg is not installed that is told, and where it fails its last words are; nothing is left") func noFFmpeg() async {
+        let folder = TemporaryFolder()
+        await #expect(processExitsWith: .success) { [path = folder.path as String] in
+            let film = Film.small(of: .making(seed: 6), as: .mp4, seconds: 1)
+            let bin = path + "/bin"
+            mkdir(bin, 0o700)
+            try writeScript("echo first >&2\necho no such coder >&2\nexit 1", to: bin + "/ffmpeg")
+            for (programs, isThere, failure) in [
+                (path, false, FilmFailure.noFFmpeg), (path + "/nowhere:" + bin, true, .ffmpeg("no such coder")),
+            ] {
+                setenv("PATH", programs, 1)
+                try #require(Film.hasFFmpeg == isThere)
+                try #require(FilmFormatTests().failure(of: film, path + "/a.mp4") == failure)
+                try #require(TemporaryFolder.names(in: path) == ["bin"])
+            }
+        }
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test("a WebP shows what rests for hours as long as that, though no picture of the format may") func hours() throws {
+        var pixels = [UInt32](repeating: 0x102030, count: 256)
+        try withFolder { folder in
+            var film = try WebPFilm(to: folder + "/a.webp", width: 16, height: 16, rate: 1)
+            try pixels.withUnsafeMutableBytes { memory in
+                let frame = Frame(memory: try #require(memory.baseAddress), width: 16, height: 16, bytesPerRow: 64)
+                let all = PixelRect(x: 0, y: 0, width: 16, height: 16)
+                // 2²⁴ ms are less than five hours.
+                for second in 0..<20_000 { try film.append(frame, changed: second == 0 ? [all] : []) }
+            }
+            try film.finish()
+            let decoded = try #require(DecodedWebP(bytes(of: folder + "/a.webp")))
+            #expect(decoded.pictures.last?.end == 20_000_000 && decoded.pictures.count == 2)
+            #expect(decoded.pictures.allSatisfy { $0.pixels == pixels })
         }
     }
 

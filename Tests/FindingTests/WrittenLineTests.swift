@@ -119,6 +119,26 @@ struct WrittenLineTests {
         }
     }
 
+    @Test("T9 what no hand writes so low or so high is no line") func heights() {
+        for (height, isLine) in [(0.5, false), (2, true), (990, true), (1_100, false)] {
+            let lines = Page(drawing([Self.stroke([Point(x: 0, y: 0), Point(x: 4, y: height)])])).lines
+            #expect(lines.isEmpty == !isLine, "\(height)")
+        }
+    }
+
+    @Test("T9 a stroke of more than four times the height of those before it is no part of their line") func growth() {
+        let letters = (0..<4).map { Self.stroke([Point(x: 100 + Double($0) * 12, y: 100), Point(x: 100 + Double($0) * 12, y: 130)]) }
+        for (height, counts) in [(100.0, [5]), (200, [4, 1])] {
+            let next = Self.stroke([Point(x: 150, y: 100), Point(x: 150, y: 100 + height)])
+            #expect(Page(drawing(letters + [next])).lines.map(\.elements.count) == counts, "\(height)")
+        }
+    }
+
+    @Test("T9 a line of more than 200 strokes is read in parts") func longLine() {
+        let strokes = (0..<250).map { Self.stroke([Point(x: Double($0) * 12, y: 100), Point(x: Double($0) * 12, y: 130)]) }
+        #expect(Page(drawing(strokes)).lines.map(\.elements.count) == [200, 50])
+    }
+
     @Test("T9 erased strokes, and ink as large as a drawing, are no lines; a text is found by its rows")
     func others() throws {
         var all = drawing([Self.stroke([Point(x: 0, y: 0), Point(x: 20_000, y: 9_000)])])
@@ -139,5 +159,7 @@ struct WrittenLineTests {
         let passage = line.passage([[word([("one", 0.6), ("ore", 0.2), ("ose", 0.1), ("oxe", 0.05)]), word([("~", 0.05)])]])
         #expect(passage.words.map(\.readings) == [["one", "ore", "ose"]])
         #expect(passage.words[0].box == CanvasRect(minX: 1, minY: 2, maxX: 3, maxY: 4))
+        let sure = line.passage([[word([("one", 0.9), ("ore", 0.05), ("ose", 0.01)])], [], [word([])]])
+        #expect(sure.words.map(\.readings) == [["one", "ore"]], "the third is hardly likely")
     }
 }

@@ -131,4 +131,17 @@ struct AppearanceTests {
             #expect(color.adapted(to: .dark, opacity: 0.5) == color.adapted(to: .dark))
         }
     }
+
+    @Test("C1 a colour that was shown before is shown the same again, whatever it was shown with in between") func remembered() {
+        var random = SeededRandom(seed: 12)
+        let colors = randomColors(6, seed: 12)
+        for appearance in Appearance.allCases {
+            var shown = ShownColors(appearance)
+            for _ in 0..<150 {
+                let (color, opacity) = (random.pick(colors), random.pick([1, 0.8, 0.5, 0.2]))
+                let now = shown[color, opacity: opacity]
+                #expect(now == color.adapted(to: appearance, opacity: opacity))
+            }
+        }
+    }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import Ink
 import TestSupport
 import Testing
@@ -33,5 +34,44 @@ struct InkTraitTests {
         let turned = InkDefinition.marker.changed(nib: .chisel(aspect: 0.25, angle: .fixed(3 * .pi / 4)))
         #expect(abs((turned[.angle] ?? 0) + .pi / 4) < 1e-12, "a nib looks the same after a half turn")
         #expect(InkDefinition.pencil.with(.grain, 0).paint.grain == nil)
+    }
+
+    @Test("R2 a nib looks the same after a half turn: whichever way its ink holds it, there is a place for it on the slider")
+    func halfTurns() throws {
+        for degrees in stride(from: -165.0, through: 165, by: 15) {
+            let angle = degrees * .pi / 180
+            let ink = InkDefinition.marker.changed(nib: .chisel(aspect: 0.25, angle: .fixed(angle)))
+            let shown = try #require(ink[.angle])
+            #expect(abs(shown) <= .pi / 2 + 1e-9 && abs(sin(shown - angle)) < 1e-9, "\(degrees)°")
+        }
+    }
+
+    @Test("R2 what a slider of an answer sets is in its range, and its place on the slider gives it again: half a second, or the most")
+    func answerSliders() {
+        var random = SeededRandom(seed: 3)
+        for (trait, top) in [(.delay, 2), (.delay, 12), (.missing, 2), (.missing, 12)] as [(AnswerTrait, Double)] {
+            let most = trait == .delay ? 0.5 : top
+            #expect(trait.value(at: 0, top: top) == 0 && trait.value(at: 1, top: top) == most)
+            var last = 0.0
+            for place in (0..<100).map({ _ in Double.random(in: 0...1, using: &random) }).sorted() {
+                let value = trait.value(at: place, top: top)
+                #expect(0...most ~= value && value >= last && abs(value - place * most) <= 0.026)
+                #expect(abs(trait.value(at: trait.fraction(value, top: top), top: top) - value) < 1e-9, "\(trait) \(value)")
+                last = value
+            }
+            #expect(trait.fraction(40, top: top) == 1, "what a file has may be beyond the slider")
+        }
+    }
+
+    @Test("R2 the delay of a pen's answer is its own: its value without the axis stays, and so does the finger's answer")
+    func answerTraits() throws {
+        let (pens, fingers) = (InkAnswer(.pressure), InkAnswer(.pressure, isPens: false))
+        let changed = try #require(InkDefinition.brushPen.with(pens, .delay, 0.2))
+        #expect(changed[pens, .delay] == 0.2 && changed[pens, .missing] == 0.5)
+        #expect(changed[fingers, .delay] == 0.022 && changed[fingers, .missing] == 0.5)
+        let again = try #require(changed.with(pens, .missing, 0.7))
+        #expect(again[pens, .delay] == 0.2 && again[pens, .missing] == 0.7 && again[fingers, .missing] == 0.5)
+        #expect(InkDefinition.monoline[pens, .delay] == 0 && InkDefinition.monoline[pens, .missing] == 1)
+        #expect(InkDefinition.monoline[InkAnswer(.tilt, .offset), .missing] == 0)
     }
 }

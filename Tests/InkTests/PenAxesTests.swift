@@ -36,4 +36,14 @@ struct PenAxesTests {
         plain.updateIndex = nil
         #expect(Estimates(plain) == nil)
     }
+
+    @Test("a sample of which nothing but its place is guessed, or nothing at all, waits for no refinement")
+    func nothingToWaitFor() {
+        for estimated in [[], .position] as [EstimatedProperties] {
+            let event = PointerEvent(
+                device: DeviceID(1), kind: .pen, phase: .motion, time: 0, position: Point(x: 0, y: 0), axes: PenAxes(pressure: 0.5),
+                estimated: estimated, updateIndex: 7)
+            #expect(Estimates(event) == nil)
+        }
+    }
 }

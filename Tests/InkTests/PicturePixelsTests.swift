@@ -28,4 +28,19 @@ import Testing
         }
         #expect(picture.pixels(decodedBy: decode) != nil && count == 2)
     }
+
+    @Test("Each orientation leads from the picture to its file and back; the eight differ, and turns are those that EXIF names")
+    func orientations() {
+        let place = Point(x: 0.125, y: 0.25)
+        for orientation in PictureOrientation.allCases {
+            #expect(orientation.shown(orientation.stored(place)) == place && orientation.stored(orientation.shown(place)) == place)
+        }
+        #expect(Set(PictureOrientation.allCases.map { $0.shown(place) }).count == 8)
+        // Number 6 is shown turned clockwise, so that the first pixel of the file is at the top right; 8 the other way.
+        let first = Point(x: 0, y: 0)
+        #expect(PictureOrientation(rawValue: 6)?.shown(first) == Point(x: 1, y: 0))
+        #expect(PictureOrientation(rawValue: 8)?.shown(first) == Point(x: 0, y: 1))
+        #expect(PictureOrientation(rawValue: 2)?.shown(first) == Point(x: 1, y: 0))
+        #expect(PictureOrientation.allCases.filter(\.isLying).map(\.rawValue) == [5, 6, 7, 8])
+    }
 }

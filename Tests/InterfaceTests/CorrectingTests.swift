@@ -1,8 +1,10 @@
 import Commands
 import Glibc
 import Ink
+import Reading
 import Testing
 @testable import Interface
+@testable import PanelModel
 @testable import Panels
 @testable import Sheets
 @testable import Showing
@@ -120,6 +122,25 @@ struct CorrectingTests {
         writer.table.rest(Handwriting.parameters.hold + 0.01)
         writer.up(first.x - 2, row.y)
         #expect(writer.text == "zoomto")
+    }
+
+    @Test("in a number an upright line is a one, and a pen that rests taps: a number has no words to part or join") func number() throws {
+        let writer = Writer()
+        writer.table.state.inks[.pen].color = Color(rgb: 0xC8_5EB8)
+        writer.table.run(.colors)
+        writer.interface.perform(ColorAction.show(.sliders))
+        writer.table.settle()
+        let frame = try writer.frame("colors.red.number")
+        let x = frame.x + TextField.padding + bench.fonts.caret("200", .body, at: 1)
+        writer.down(x, frame.midY)
+        writer.table.rest(Handwriting.parameters.hold + 0.01)
+        writer.up(x, frame.midY)
+        #expect(writer.text == "200" && writer.interface.typing.edit?.text.copyable == "200")
+        writer.stroke((-12...12).map { Point(x: x, y: frame.midY + Double($0)) })
+        writer.rest()
+        #expect(writer.asked().map { $0.strokes.count == 1 && $0.kind == .number } == true)
+        writer.answer([[["1"]]])
+        #expect(writer.text == "1" && writer.table.color.red == 1)
     }
 
     @Test("several strokes are writing, wherever they lie") func several() throws {

@@ -139,6 +139,17 @@ struct FieldTests {
         }
     }
 
+    @Test("what a drag selects shows while the hand moves") func shownDrag() throws {
+        let table = field("zoom fit")
+        let (from, to) = (try place(of: 0, in: table), try place(of: 5, in: table))
+        table.pointer(.press(.primary), from.x - 2, from.y)
+        for x in [to.x, from.x + 9, to.x] {
+            table.pointer(.motion, x, to.y)
+            let shown = try #require(table.control(CommandPanel.search)).face.as(TextField.self)?.editing?.text.selection
+            #expect(shown == table.interface.typing.edit?.text.selection && shown != nil)
+        }
+    }
+
     @Test("the press that enters a field selects all of it, even from an unsteady hand; a drag from there selects a part")
     func firstPress() throws {
         for kind in PointerKind.allCases {

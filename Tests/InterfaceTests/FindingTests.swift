@@ -104,4 +104,28 @@ struct FindingTests {
         table.key(.escape)
         #expect(table.interface.foundMarks == nil)
     }
+
+    @Test("T9 an answer to other words shows nothing, nor does a step where nothing is found; then what is in the window comes first")
+    func answers() {
+        let table = opened()
+        func shown() -> [CanvasRect] { requests(table).compactMap { if case .show(let place) = $0 { place } else { nil } } }
+        type("fox", table)
+        for answer in [found("fo"), found("fox", [])] {
+            table.interface.update(found: answer)
+            table.settle()
+            #expect(shown().isEmpty)
+        }
+        for key in [Key.enter, .function(3)] { table.key(key) }
+        #expect(shown().isEmpty)
+        table.interface.update(found: found("fox", Self.places.reversed()))
+        table.settle()
+        #expect(shown() == [Self.places[1]])
+        table.interface.panels.seeking.chosen = nil
+        table.key(.function(3), .shift)
+        #expect(shown().last == Self.places[0], "back from none is the last one")
+        table.key(.escape)
+        let key = InputEvent.key(KeyEvent(key: .function(3), isPressed: true, time: table.interface.now))
+        table.send(key)
+        #expect(table.passed.last == key, "without the bar the key is the canvas's")
+    }
 }

@@ -180,4 +180,21 @@ struct FramingTests {
         table.settle()
         #expect(rect(table) == nil)
     }
+
+    @Test("one hand has hold of the region at a time, and no key moves it meanwhile; a key held down accepts none") func oneHand() {
+        let table = framing()
+        drag(table, (300, 200), (700, 450))
+        table.pointer(.press(.primary), 700, 330)
+        table.pointer(.motion, 760, 330)
+        table.pointer(.press(.primary), 300, 320, .touch)
+        table.pointer(.motion, 200, 320, .touch)
+        table.pointer(.release(.primary), 200, 320, .touch)
+        table.send(.removed(device: DeviceID(Int32(PointerKind.touch.rawValue) + 1), time: table.interface.now))
+        table.key(.right)
+        #expect(rect(table) == Rect(x: 300, y: 200, width: 460, height: 250))
+        table.pointer(.motion, 780, 330)
+        table.pointer(.release(.primary), 780, 330)
+        table.send(.key(KeyEvent(key: .enter, isPressed: true, isRepeat: true, time: table.interface.now)))
+        #expect(rect(table) == Rect(x: 300, y: 200, width: 480, height: 250) && framed(table) == nil)
+    }
 }

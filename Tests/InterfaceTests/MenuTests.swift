@@ -1,7 +1,9 @@
 import Commands
 import Ink
 import Testing
+@testable import Handling
 @testable import Interface
+@testable import PanelModel
 @testable import Panels
 @testable import Widgets
 
@@ -133,5 +135,26 @@ struct MenuTests {
             #expect(table.control(prefix + ".color.e03131")?.name == "Red" && table.control(prefix + ".color.ffc400")?.name == "Yellow")
         }
         #expect(table.interface.controls.allSatisfy { !$0.control.name.contains("#") })
+    }
+
+    @Test("the menu stays open for what people do several times in a row, zooming, turning and trying papers, and closes for all else")
+    func stays() throws {
+        let again: [Command] = [ViewCommand.zoomIn, .zoomOut, .actualSize, .fit, .rotateLeft, .rotateRight].map(Command.view)
+        let menu = Table()
+        menu.run(.menu)
+        let commands = try menu.interface.layer(of: .menu).controls.compactMap(\.action.command)
+        #expect(Set(again).isSubset(of: commands) && commands.count > again.count)
+        for command in commands {
+            let table = Table()
+            table.run(.menu)
+            table.interface.run(command)
+            table.settle()
+            let stays =
+                switch command {
+                case .paper, .paperColor: true
+                default: again.contains(command)
+                }
+            #expect((table.interface.open?.panel == .menu) == stays, "\(command.name)")
+        }
     }
 }

@@ -96,4 +96,23 @@ import TestSupport
         let dot = RoundCone(x: 10, y: 10, radius: 2, toX: 10, y: 10, radius: 2)
         #expect(dot.bounds == PixelRect(x: 7, y: 7, width: 6, height: 6))
     }
+
+    @Test("H5 whether the ground is light is told beneath the mark's soft edge too, whatever the mark's colour and opacity") func ground() {
+        var random = SeededRandom(seed: 15)
+        for _ in 0..<2_000 {
+            func channel() -> UInt8 { .random(in: 0...255, using: &random) }
+            var style = InkStyle.standard(.pen)
+            style.color = Color(red: channel(), green: channel(), blue: channel())
+            style.opacity = .random(in: 0.1...1, using: &random)
+            let (paint, coverage) = (InkPaint(style), channel())
+            let grey = channel()
+            let ground = 0xFF00_0000 | Color(red: grey, green: grey, blue: grey).rgb
+            let pixels = Pixels8.commit(
+                Pixels8(SIMD8(repeating: paint.pixel)), SIMD8(repeating: coverage), onto: Pixels8(SIMD8(repeating: ground)),
+                NormalBlend.self)
+            // Where the mark hides nearly all, its rounding does too; near middle grey either will do.
+            guard style.opacity * Double(coverage) < 0.8 * 255, abs(Int(grey) - 119) > 12 else { continue }
+            #expect(Rim.isLight(pixels.packed[0], beneath: paint, coverage: coverage) == (grey > 119), "\(grey) beneath \(coverage)")
+        }
+    }
 }

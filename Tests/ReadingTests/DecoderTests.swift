@@ -70,6 +70,23 @@ import Testing
         for text in ["", "#", "g", "f#"] { #expect(!ReadingKind.hex.takes(text), "\(text)") }
     }
 
+    @Test("common words are likelier than rare ones, and those than unlisted; names begin large, others do not; signs and spaces are rarer")
+    func priors() {
+        func prior(_ text: String, _ kind: ReadingKind = .text, _ words: WordList? = nil) -> Double {
+            Decoder(kind: kind, alphabet: alphabet(kind), words: words ?? self.words).prior(text)
+        }
+        let rows = [
+            ["close", "clode", "clofe"], ["close", "Close", "CLOSE", "cLoSe"], ["Paris", "PARIS", "paris"], ["close", "close,", "close,,"],
+            ["close", "(close)"], ["the", "the close", "the close clode"], ["the-close", "the-clofe"], ["12", "12,", "1x2"],
+        ]
+        for row in rows {
+            for (likelier, rarer) in zip(row, row.dropFirst()) { #expect(prior(likelier) > prior(rarer), "\(likelier), \(rarer)") }
+        }
+        #expect(prior("clofe", .name) > prior("clofe") && prior("close", .name) == prior("close"), "names need not be listed")
+        for kind in [ReadingKind.number, .hex] { #expect(prior("12", kind) == prior("a", kind)) }
+        #expect(prior("clofe", .text, WordList([])) == prior("close", .text, WordList([])), "where nothing is listed all are alike")
+    }
+
     @Test("how likely a text is: the sum over all ways in which its characters lie along the picture") func likelihood() {
         var random = SeededRandom(seed: 11)
         let (columns, steps) = (3, 5)

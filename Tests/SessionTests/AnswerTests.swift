@@ -33,6 +33,32 @@ import Tools
         #expect(session.handle(.command(.clear)).feedback?.deed == .command(.clear))
     }
 
+    @Test("S1 the last stroke takes the style in hand, or that of the last ink where an eraser is; and what changes nothing says so")
+    func restyled() {
+        let session = viewSession()
+        func restyle() -> (edits: Int, deed: Feedback.Deed?) {
+            let outcome = session.handle(.command(.restyle))
+            return (outcome.edits.count, outcome.feedback?.deed)
+        }
+        func style() -> InkStyle? {
+            guard case .stroke(let stroke)? = session.drawing.elements.last?.content else { return nil }
+            return stroke.style
+        }
+        let blank = restyle()
+        #expect(blank == (0, .nothing(to: .restyle)))
+        _ = session.draw([Point(x: 30, y: 30), Point(x: 90, y: 50)], at: 5)
+        let drawn = style()
+        _ = session.handle(.command(.select(.marker)))
+        _ = session.handle(.command(.width(17)))
+        _ = session.handle(.command(.select(.pixelEraser)))
+        let first = restyle()
+        #expect(first == (1, .command(.restyle)) && style()?.ink == .chiselMarker && style()?.width == 17)
+        let second = restyle()
+        #expect(second == (0, .nothing(to: .restyle)))
+        _ = session.handle(.command(.undo))
+        #expect(style() == drawn && drawn?.ink == .feltPen && session.drawing.elementCount == 1)
+    }
+
     @Test("P7 keys that change width and opacity show the number; keys that change nothing show none") func numbers() {
         let session = viewSession()
         func key(_ character: Unicode.Scalar, at time: Double) -> Feedback.Deed? {

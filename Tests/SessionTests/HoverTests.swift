@@ -169,6 +169,20 @@ private func luminance(_ pixel: UInt32) -> Double {
         #expect(frame(session) != plain, "Shift marks")
     }
 
+    @Test("H9 what covers the pen's place hides the preview, also of another tool, and it shows again when that is gone") func covered() {
+        let session = Session(SessionStart(width: 128, height: 128))
+        let plain = frame(session)
+        _ = session.handle(pen(.motion, 60, 60, 1))
+        let shown = frame(session)
+        session.hidePreview { $0 == Point(x: 60, y: 60) }
+        #expect(frame(session) == plain && shown != plain)
+        _ = session.handle(.command(.select(.marker)))
+        #expect(frame(session) == plain)
+        _ = session.handle(.command(.select(.pen)))
+        session.hidePreview { $0 != Point(x: 60, y: 60) }
+        #expect(frame(session) == shown)
+    }
+
     @Test("H1 a tool chosen while the pen hovers changes the preview at once")
     func toolChanges() {
         let session = Session(SessionStart(width: 128, height: 128))

@@ -1,4 +1,6 @@
 import Canvas
+import Commands
+import Glibc
 import Ink
 import Testing
 import Tools
@@ -32,5 +34,37 @@ import Tools
         }
         moved.apply(.takeBack(since: 0.95), now: 1.15) { .empty }
         #expect(moved.state == window.state)
+    }
+
+    @Test("each command leads the view where it says, as far in points whatever the scale, about the window's middle", arguments: [1.0, 2])
+    func commands(scale: Double) {
+        let (x, y) = (-28.0, -16.0)
+        let (step, c, s) = (60 * scale, cos(Double.pi / 12), sin(Double.pi / 12))
+        let ways: [(commands: [ViewCommand], x: Double, y: Double)] = [
+            ([.scrollLeft], x + step, y), ([.scrollRight], x - step, y), ([.scrollUp], x, y + step), ([.scrollDown], x, y - step),
+            ([.zoomIn], x * 1.25, y * 1.25), ([.zoomOut], x * 0.8, y * 0.8), ([.zoomIn, .zoomIn, .actualSize], x, y),
+            ([.rotateRight], x * c - y * s, x * s + y * c), ([.rotateLeft], x * c + y * s, y * c - x * s),
+            ([.rotateLeft, .rotateLeft, .resetRotation], x, y), ([.flip], -x, y),
+        ]
+        for way in ways {
+            let session = viewSession(scale: scale)
+            let point = session.canvas.view.canvas(window: Point(x: 128 + x, y: 96 + y))
+            session.commands(way.commands)
+            #expect(session.window(point).distance(to: Point(x: 128 + way.x, y: 96 + way.y)) < 1, "\(way.commands)")
+        }
+    }
+
+    @Test("M13 of a motion that lasts, only what came after a moment is taken back, and only once") func takeBackSince() {
+        for (moment, x) in [(1.51, -250.0), (1.999, -490), (0.5, 0)] {
+            var viewport = Viewport(ViewState(), width: 800, height: 600, scale: 1, ladder: .round)
+            viewport.apply(.begin, now: 1) { .empty }
+            for step in 1...50 {
+                let way = ViewMotion.carry(from: Point(x: 0, y: 0), to: Point(x: 10 * Double(step), y: 0), zoom: 1, turn: 0)
+                viewport.apply(.move(way), now: 1 + 0.02 * Double(step)) { .empty }
+            }
+            viewport.apply(.end, now: 2) { .empty }
+            for since in [moment, 1.1] { viewport.apply(.takeBack(since: since), now: 2.01) { .empty } }
+            #expect(viewport.state.corner == Point(x: x, y: 0), "\(moment)")
+        }
     }
 }

@@ -33,6 +33,18 @@ import Testing
             (SDLK_F12, .function(12)), (SDLK_APPLICATION, .menu),
         ]
         for (code, expected) in cases { #expect(key(code) == expected) }
+        let others: [(SDL_KeyCode, Key)] = [
+            (SDLK_TAB, .tab), (SDLK_RETURN, .enter), (SDLK_BACKSPACE, .backspace), (SDLK_INSERT, .insert), (SDLK_LEFT, .left),
+            (SDLK_RIGHT, .right), (SDLK_UP, .up), (SDLK_DOWN, .down), (SDLK_HOME, .home), (SDLK_END, .end), (SDLK_PAGEUP, .pageUp),
+            (SDLK_PAGEDOWN, .pageDown), (SDLK_MENU, .menu), (SDLK_KP_PERIOD, .character(".")), (SDLK_KP_PLUS, .character("+")),
+            (SDLK_KP_EQUALS, .character("=")), (SDLK_RSHIFT, .modifier(.shift)), (SDLK_LCTRL, .modifier(.control)),
+            (SDLK_RCTRL, .modifier(.control)), (SDLK_LALT, .modifier(.alt)), (SDLK_RALT, .modifier(.alt)),
+            (SDLK_LGUI, .modifier(.superKey)),
+        ]
+        for (code, expected) in others { #expect(key(code) == expected) }
+        for number in UInt8(1)...12 { #expect(key(Int32(SDLK_F1.rawValue) + Int32(number) - 1) == .function(number)) }
+        let digits = [SDLK_KP_0, SDLK_KP_1, SDLK_KP_2, SDLK_KP_3, SDLK_KP_4, SDLK_KP_5, SDLK_KP_6, SDLK_KP_7, SDLK_KP_8, SDLK_KP_9]
+        for (code, digit) in zip(digits, "0123456789".unicodeScalars) { #expect(key(code) == .character(digit)) }
     }
 
     @Test("keys without a use are none")

@@ -43,6 +43,13 @@ import Testing
         }
     }
 
+    @Test("between two screens it opens on that with more of it; on none of them, on the first") func between() {
+        for (x, room) in [(700, rooms[0]), (900, rooms[0]), (1_100, rooms[1]), (1_300, rooms[1]), (9_000, rooms[0]), (-9_000, rooms[0])] {
+            let place = WindowPlace(PixelRect(x: x, y: 100, width: 600, height: 400)).fitted(to: rooms, scale: 1)
+            #expect(isWithin(place, room) && (place.rect.width, place.rect.height) == (600, 400), "\(x)")
+        }
+    }
+
     @Test("what is kept of it gives it back; anything else is none") func text() {
         for place in [
             WindowPlace(PixelRect(x: -7, y: 40, width: 1280, height: 800)),

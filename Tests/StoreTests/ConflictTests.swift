@@ -143,4 +143,32 @@ import Testing
         #expect("\(failure)".contains("newer"))
         #expect(try shown(DrawingFile.read(here.path).drawing) == [0, 1])
     }
+
+    @Test("K7 what is erased in a copy after the drawing has taken it over is erased there too when the copy's news come again")
+    func erasedLater() throws {
+        let (path, copy) = (folder.path(named: "Fox"), folder.path(named: Self.names[0]))
+        func edit(_ path: String, _ change: (inout Drawing) -> AppliedEdit?) throws {
+            let file = try DrawingFile(opening: path)
+            var (drawing, touched) = (try file.read().drawing, TouchedRows())
+            if let applied = change(&drawing) { touched.note(.applied(applied), of: drawing) }
+            try file.save(touched, of: drawing, session: [])
+            file.settle()
+        }
+        /// Draws a stroke at the second of its number.
+        func draw(_ number: Int, in path: String) throws {
+            try edit(path) { $0.insert(Drawn.stroke(number), at: Double(number)) }
+        }
+        try folder.prepare()
+        try DrawingFile.write(Drawing(), session: [], to: path)
+        try draw(1, in: path)
+        try DrawingFile.copy(of: path, to: copy)
+        try draw(10, in: copy)
+        try draw(11, in: path)
+        try DrawingFile.merge(copy, into: path)
+        #expect(try shown(DrawingFile.read(path).drawing) == [1, 10, 11])
+        try edit(copy) { drawing in drawing.remove([drawing.elements[1].id], at: 20) }
+        try draw(21, in: copy)
+        try DrawingFile.merge(copy, into: path)
+        #expect(try shown(DrawingFile.read(path).drawing) == [1, 11, 21])
+    }
 }

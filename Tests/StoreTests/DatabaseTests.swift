@@ -1,5 +1,6 @@
 import Databases
 import Files
+import Glibc
 import Testing
 import TestSupport
 
@@ -33,5 +34,31 @@ import TestSupport
         #expect(try other.number("SELECT count(*) FROM line") == kept)
         try other.transaction { () throws(StoreFailure) in try other.run("DELETE FROM line", .write) }
         #expect(try database.number("SELECT count(*) FROM line") == 0)
+    }
+
+    @Test("what a database refuses is told in the system's words where there are any, so that people hear what to do") func failures()
+        throws
+    {
+        func cause(_ body: () throws(StoreFailure) -> Void) -> StoreFailure.Cause? {
+            do throws(StoreFailure) { try body() } catch { return error.cause }
+            return nil
+        }
+        let path = folder["a.db"]
+        let database = try Database(path, .readWrite)
+        try database.run("CREATE TABLE line (text)", .write)
+        let reader = try Database(path, .readOnly)
+        #expect(cause { () throws(StoreFailure) in try reader.run("DELETE FROM line", .write) } == .system(EROFS))
+        try database.run("PRAGMA max_page_count = 3", .write)
+        #expect(
+            cause { () throws(StoreFailure) in try database.run("INSERT INTO line VALUES (zeroblob(100000))", .write) } == .system(ENOSPC))
+        #expect(cause { () throws(StoreFailure) in try database.run("INSERT INTO line VALUES ('short')", .write) } == nil)
+        try database.run("BEGIN IMMEDIATE", .write)
+        let other = try Database(path, .alone)
+        #expect(
+            cause { () throws(StoreFailure) in try other.run("BEGIN IMMEDIATE", .write) } == .format("another program has locked it"))
+        try database.run("ROLLBACK", .write)
+        folder.write(Array("no database at all".utf8), to: "text")
+        #expect(
+            cause { () throws(StoreFailure) in _ = try Database(folder["text"], .readWrite).number("PRAGMA user_version") } == .damaged)
     }
 }

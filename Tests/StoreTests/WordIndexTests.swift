@@ -48,6 +48,22 @@ struct WordIndexTests {
         #expect(try found("brown creme", in: index) == [])
     }
 
+    @Test("T9 signs between words find nothing by themselves, and keep no word from being found")
+    func signs() throws {
+        let index = try index(fox)
+        #expect(try found("quick - & fox", in: index) == [10, 50])
+        #expect(try found("-", in: index) == [] && found("& %", in: index) == [])
+    }
+
+    @Test("T9 of a passage that is longer than can be kept the first words are found, as its own")
+    func longPassage() throws {
+        let words = (0..<Passage.mostWords + 10).map { word("w\($0)", at: Double($0)) }
+        let index = try index([Passage(name: 1, words: words), Passage(name: 2, words: [word("hen", at: 7)])])
+        let last = Passage.mostWords - 1
+        #expect(try found("w\(last)", in: index) == [Double(last)] && found("hen", in: index) == [7])
+        #expect(try found("w\(last + 1)", in: index) == [] && found("w\(last) hen", in: index) == [])
+    }
+
     @Test(
         "T9 whatever a query looks like, it is text to find",
         arguments: ["\"", "fox\" OR \"brown", "a*", "NEAR(", "fox AND", "-fox", "readings:", "'", ")("])

@@ -33,4 +33,23 @@ import TestSupport
             (x, y, time) = (x - .random(in: 0...1, using: &random), y - speed, time + 0.004)
         }
     }
+
+    @Test("a pen that stops is led no further a moment later, though it trembles; until then it is led", arguments: [0, 0.3])
+    func stops(tremor: Double) throws {
+        var lead = HoverLead()
+        var (x, time) = (100.0, 50.0)
+        for step in 0..<30 {
+            (x, time) = (x + 4, time + 0.004)
+            lead.follow(preview(x, 80, time), restlessness: 0.35)
+            if step > 8 { #expect(lead.way(ahead: 0.008).x > 3) }
+        }
+        for step in 1...14 {
+            time += 0.004
+            lead.follow(preview(x + (step % 2 == 0 ? tremor : 0), 80, time), restlessness: 0.35)
+            if step <= 4 { #expect(try #require(lead.deadline) > time) }
+            if step >= 13 { #expect(lead.way(ahead: 0.008) == (0, 0) && lead.deadline == nil) }
+        }
+        lead.follow(preview(x - 3, 80, time + 0.004), restlessness: 0.35)
+        #expect(lead.deadline != nil)
+    }
 }

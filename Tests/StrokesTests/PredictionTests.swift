@@ -88,4 +88,22 @@ struct PredictionTests {
         let tip = try #require(tail(of: samples(120), prediction: 0).last)
         #expect(tip.position == samples(120)[119].position)
     }
+
+    @Test("where a stroke begins, and when, changes nothing of what is predicted for it", arguments: [3, 6, 8, 12, 20])
+    func anywhere(count: Int) throws {
+        func tip(movedBy way: Point, _ pause: Double) throws -> StrokePoint {
+            let moved = samples(count).map { sample in
+                PenSample(
+                    position: Point(x: sample.position.x - 300 + way.x, y: sample.position.y - 200 + way.y), time: sample.time + pause,
+                    axes: sample.axes)
+            }
+            return try #require(tail(of: moved, prediction: 0.008).last)
+        }
+        let here = try tip(movedBy: Point(x: 0, y: 0), 0)
+        let there = try tip(movedBy: Point(x: 4_096, y: -2_048), 1_000)
+        #expect(there.position.distance(to: Point(x: here.position.x + 4_096, y: here.position.y - 2_048)) < 0.01)
+        #expect(abs(there.halfLength - here.halfLength) < 1e-6)
+        // The hand has gone 45.7 px down by then.
+        if count == 20 { #expect(here.position.y > 47) }
+    }
 }

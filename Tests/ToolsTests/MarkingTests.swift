@@ -82,6 +82,16 @@ import Testing
         #expect(desk.pen(.motion).names == [.extend])
     }
 
+    @Test("Q8 D8 the hand is where a mouse has marked, and not where one merely moves") func mousePlace() {
+        var desk = Desk()
+        _ = desk.mouse(.motion, 10, 10)
+        let none = desk.tap("w").requests
+        _ = desk.mouse(.press(.primary), 80, 90) + desk.mouse(.motion, 100, 110) + desk.mouse(.release(.primary), 100, 110)
+        _ = desk.mouse(.motion, 10, 10)
+        let marked = desk.tap("w").requests
+        #expect(none.map(\.place) == [nil] && marked.map(\.place) == [Point(x: 100, y: 110)])
+    }
+
     @Test("a press whose release got lost is followed by a new stroke") func lostRelease() {
         var desk = Desk()
         _ = desk.pen(.press(.primary))

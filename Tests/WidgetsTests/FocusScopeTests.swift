@@ -26,12 +26,24 @@ struct FocusScopeTests {
         #expect(scope(keeping: ControlID(Self.plate, "off")).controls.map(\.id.part) == ["a", "b", "off", "c"])
     }
 
+    @Test("values that nobody sets get no focus, nor does what is on a plate that takes no presses") func passive() {
+        var plate = Plate<Int>(Self.plate, plate: Rect(x: 0, y: 0, width: 200, height: 200), radius: 0)
+        plate.controls = [
+            control("meter", Rect(x: 0, y: 0, width: 200, height: 40), .meter), control("a", Rect(x: 0, y: 40, width: 200, height: 40)),
+        ]
+        var note = plate
+        (note.isPassive, note.controls) = (true, [control("note", Rect(x: 0, y: 80, width: 200, height: 40))])
+        #expect(FocusScope([note, plate]).controls.map(\.id.part) == ["a"])
+    }
+
     @Test("steps in reading order wrap around at both ends")
     func steps() {
         let scope = scope()
         #expect(scope.control(1, after: ControlID(Self.plate, "c"))?.id.part == "a")
         #expect(scope.control(-1, after: ControlID(Self.plate, "a"))?.id.part == "c")
         #expect(scope.control(1, after: ControlID(Self.plate, "gone")) == nil)
+        let order = (-7...7).map { scope.control($0, after: ControlID(Self.plate, "b"))?.id.part }
+        #expect(order == (-7...7).map { ["a", "b", "c"][($0 + 10) % 3] }, "many steps go round as one does")
     }
 
     @Test("up and down lead straight on, past what is nearer but lies aside")
@@ -52,5 +64,19 @@ struct FocusScopeTests {
         #expect(scope.control(.right, from: a) == b && scope.control(.left, from: b) == a)
         #expect(scope.control(.down, from: a) == c)
         #expect(scope.control(.down, from: c) == a && scope.control(.up, from: a) == c, "round")
+    }
+
+    @Test("to the left and right only what stands on the same line counts, however near others are; other keys lead nowhere") func aside() {
+        let from = control("from", Rect(x: 200, y: 100, width: 40, height: 40))
+        for (key, way) in [(Key.right, 1.0), (.left, -1)] {
+            let below = control("below", Rect(x: 200 + way * 45, y: 141, width: 40, height: 40))
+            let far = control("far", Rect(x: 200 + way * 150, y: 110, width: 40, height: 60))
+            let farther = control("farther", Rect(x: 200 + way * 195, y: 100, width: 40, height: 40))
+            #expect(from.neighbour(towards: key, among: [from, below, farther, far])?.id == far.id)
+            #expect(from.neighbour(towards: key, among: [from, below]) == nil)
+        }
+        let others = [Rect(x: 200, y: 50, width: 40, height: 40), Rect(x: 250, y: 100, width: 40, height: 40)].map { control("other", $0) }
+        for key in [Key.tab, .enter, .home, .pageDown, .character("a")] { #expect(from.neighbour(towards: key, among: others) == nil) }
+        #expect(from.neighbour(towards: .down, among: others) == nil && from.neighbour(towards: .left, among: others) == nil)
     }
 }

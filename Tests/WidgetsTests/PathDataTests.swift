@@ -40,4 +40,19 @@ import Widgets
         "what is not a path is refused whole",
         arguments: ["M 1", "M 1 x", "Q 1 2 3 4", "M 0 0 A 1 2 0 0 1 5 5", "M 0 0 A 1 1 0 0 1 0 0", "M 0 0 l 1 1", "1 1"])
     func refused(text: String) { #expect(PathData(text) == nil) }
+
+    @Test("lines and curves go from place to place; level and upright lines keep the other coordinate of the place before") func steps() {
+        func at(_ x: Double, _ y: Double) -> Point { Point(x: x, y: y) }
+        let path = PathData("M 1 2 L 3,4 H 7 V -5 C 1 1 2 2 8 9 V 0 H 1.5 Z")
+        let steps: [PathData.Step] = [
+            .move(at(1, 2)), .line(at(3, 4)), .line(at(7, 4)), .line(at(7, -5)), .curve(at(1, 1), at(2, 2), at(8, 9)), .line(at(8, 0)),
+            .line(at(1.5, 0)), .close,
+        ]
+        #expect(path?.steps == steps && PathData("")?.steps == [])
+        guard case .arc(let center, _, _, _) = PathData("M 9 9 H 0 V 0 A 5 5 0 0 1 10 0 L 10 4")?.steps[3] else {
+            Issue.record("no arc")
+            return
+        }
+        #expect(center.distance(to: at(5, 0)) < 1e-9, "it begins where the line before has ended")
+    }
 }

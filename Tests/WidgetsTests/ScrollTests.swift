@@ -112,4 +112,29 @@ struct ScrollTests {
         #expect(places.allSatisfy { abs($0.count - 24) <= 2 }, "\(places)")
         #expect(places[0].lowerBound <= 2 && places[1].lowerBound > 20 && places[2].upperBound >= 160, "\(places)")
     }
+
+    @Test("the bar stands at the end of the lines, at the left where these begin at the right") func side() throws {
+        var layer = plate(at: 500, scale: 1)
+        func thumb() throws -> (left: Int, right: Int) {
+            let laid = try #require(ScrollBar(layer, .light, scale: 1, fonts).laid(x: 0, y: 0).last)
+            return (laid.x, laid.x + laid.surface.pixelWidth)
+        }
+        let there = try thumb()
+        layer.isMirrored = true
+        let mirrored = try thumb()
+        #expect(180 < there.left && there.right <= 200 && mirrored.left == 200 - there.right && mirrored.right == 200 - there.left)
+    }
+
+    @Test("the bar's share of the viewport is the viewport's share of the content, as far from the one end first as from the other last")
+    func length() throws {
+        for rows in [5, 6, 8, 12] {
+            let bars = try [0, 1e9].map { offset in
+                try #require(ScrollBar(plate(at: offset, rows: rows, scale: 1), .light, scale: 1, fonts).laid(x: 0, y: 0).last)
+            }
+            let (length, share) = (Double(bars[0].surface.pixelHeight), 170 / (Double(rows) * 40))
+            #expect(abs(length / 170 - share) < 0.04, "\(rows) rows: \(length)")
+            // The viewport's sides are 20 and 190 points below the plate's.
+            #expect(abs(bars[0].y - 20 - (190 - bars[1].y - bars[1].surface.pixelHeight)) <= 1, "\(rows) rows")
+        }
+    }
 }

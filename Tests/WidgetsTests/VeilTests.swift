@@ -1,4 +1,5 @@
 import Ink
+import TestSupport
 import Testing
 @testable import Widgets
 
@@ -41,5 +42,31 @@ struct VeilTests {
         }
         let small = veil(holes[1]).damage(after: veil(PixelRect(x: 5, y: 5, width: 11, height: 10)))
         #expect(small.reduce(0) { $0 + $1.width * $1.height } == 10, "as little as changes")
+    }
+
+    @Test("a veil shades the window but for its hole, and its marks lie over both, the last in front") func shades() {
+        let sheet = Sheet(width: 40, height: 30)
+        let (white, red): (UInt32, UInt32) = (0xFFFFFF, 0xFF0000)
+        let marks = [
+            Veil.Mark(PixelRect(x: 8, y: 8, width: 6, height: 6), Shade(white)),
+            Veil.Mark(PixelRect(x: 12, y: 12, width: 4, height: 1), Shade(red)),
+        ]
+        let veil = Veil(
+            over: Self.window, hole: PixelRect(x: 10, y: 10, width: 20, height: 10), Shade(0x000000, alpha: 0.5), marks: marks)
+        let rects = [PixelRect(x: 0, y: 0, width: 40, height: 25)]
+        sheet.paint { $0.blend(veil, within: rects) }
+        for y in 0..<30 {
+            for x in 0..<40 {
+                let wanted: UInt32 =
+                    switch (x, y) {
+                    case (_, 25...): Sheet.ground
+                    case (12..<16, 12): red
+                    case (8..<14, 8..<14): white
+                    case (10..<30, 10..<20): Sheet.ground
+                    default: 0x406080
+                    }
+                #expect(alike(sheet[x, y], wanted, within: 1), "\(x), \(y)")
+            }
+        }
     }
 }

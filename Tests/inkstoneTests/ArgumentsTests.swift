@@ -1,4 +1,5 @@
 import Commands
+import Glibc
 import Ink
 import Terminal
 import Testing
@@ -94,6 +95,12 @@ struct ArgumentsTests {
             ("devices --state", #"inkstone devices does not take "--state""#), ("--watch", #"inkstone does not take "--watch""#),
             ("donate a b", "a page of handwriting has one file"), ("donate --new", #"inkstone donate does not take "--new""#),
             ("--help --bogus", #""--bogus" is not understood"#),
+            ("--force", "--force needs --record"), ("--service a.png", "pictures are put on a drawing"),
+            ("--play a.ink b.png", "pictures are put on a drawing"), ("a.ink-preset b", "inks are added alone"),
+            ("a.ink-preset b.png", "inks are added alone"), ("--service a.ink-preset", "inks are added alone"),
+            ("--new a.ink-preset", "inks are added alone"), ("gallery", "gallery needs a file to write"),
+            ("gallery --png a --scale 5", "--scale 5: give a number from 0.25 to 4"), ("gallery a", "inkstone gallery does not take"),
+            ("film", "film needs a drawing"), ("film a b c", "film needs a drawing"), ("thumbnail a b c", "thumbnail needs a drawing"),
         ])
     func refused(line: String, words: String) {
         let failure = #expect(throws: Failure.self) { try read(line) }
@@ -112,6 +119,35 @@ struct ArgumentsTests {
         let line = try #require(Arguments.help.split(separator: "\n").first { $0.hasPrefix("  " + option) })
         let units = ["pixels", "points", "times", "real time"].filter { line.contains($0) }
         #expect(units == [unit])
+    }
+
+    @Test(
+        "a number is taken up to the limits that the help names, and none beyond",
+        arguments: [
+            ("--play a --speed N", ["0.01", "1000"], ["0.009", "1001", "-1", "inf"]),
+            ("--size N", ["1x1", "16384x16384"], ["16385x1", "1x16385", "1x0", "1x2x3", "x1"]),
+            ("export a b.png --scale N", ["0.05", "16"], ["0.049", "16.1", "nan"]),
+            ("export a b.png --dpi N", ["1", "9600"], ["0.9", "9601"]),
+            ("film a b --length N", ["0.1", "36000"], ["0.09", "36001"]), ("film a b --speed N", ["0.01", "10000"], ["0", "10001"]),
+            ("film a b --rate N", ["1", "120"], ["0", "121"]), ("film a b --size N", ["16x16", "16383x16383"], ["15x16", "16x16384"]),
+            ("film a b --scale N", ["0.05", "16"], ["0", "17"]), ("thumbnail a b --size N", ["16", "2048"], ["15", "2049"]),
+            ("gallery --png a --scale N", ["0.25", "4"], ["0.2", "4.1"]),
+        ])
+    func limits(line: String, good: [String], bad: [String]) {
+        for number in good { #expect(throws: Never.self) { try read(line.replacing("N", with: number)) } }
+        for number in bad { #expect(throws: Failure.self, "\(number)") { try read(line.replacing("N", with: number)) } }
+    }
+
+    @Test("files of inks are added to the tools, pictures begin a blank drawing, and paths are the same wherever the program is then")
+    func files() throws {
+        #expect(try action("/a.ink-preset /b.ink-preset") == #"install(inks: ["/a.ink-preset", "/b.ink-preset"])"#)
+        #expect(try action("gallery --scale 2 --png a") == #"gallery(png: "a", scale: 2.0)"#)
+        #expect(try read("/a.png").drawing == .blank && read("/a.png /b").drawing == .file("/b"))
+        #expect(try action("film --help") == "filmHelp" && action("export --help") == "help")
+        #expect(try read("--record r --force").replacesRecording && !read("--record r").replacesRecording && read("--service").isService)
+        let folder = try #require(getcwd(nil, 0).map { String(cString: $0) })
+        #expect(try read("fox").drawing == .file(folder + "/fox") && read("--new fox.png").pictures == [folder + "/fox.png"])
+        #expect(try action("fox.ink-preset").contains("\"\(folder)/fox.ink-preset\""))
     }
 
     private func read(_ line: String) throws -> Arguments { try Arguments(line.split(separator: " ").map(String.init)) }

@@ -53,6 +53,21 @@ extension OneAtATime {
             #expect(picture.rgba[(140 * 400 + 140) * 4] < 60 && picture.rgba[(40 * 400 + 140) * 4] > 200)
         }
 
+        @Test("O1 What the options ask for is in the file: region, scale, print size and no paper, the sheet, and the drawing's name")
+        func options() throws {
+            _ = try makeDrawing()
+            try run("--region 10,50,30,40 --scale 3 --dpi 300 --transparent fox.inkstone a.png")
+            let picture = try #require(folder.bytes(of: "a.png").flatMap { PNGPicture(png: $0) })
+            #expect((picture.width, picture.height) == (90, 120) && picture.pixelsPerMeter == 11_811)
+            #expect(picture.hasAlpha && picture.rgba[3] == 0 && picture.rgba.contains { $0 > 0 })
+            // Of a region that is broader than high, the sheet lies.
+            try run("--page a4 fox.inkstone a.pdf")
+            let pdf = try #require(folder.bytes(of: "a.pdf"))
+            #expect(pdf.holds("/MediaBox [0 0 841.89 595.28]") && pdf.holds("/Title <FEFF0066006F0078>"))
+            try run("--transparent fox.inkstone a.svg")
+            #expect(try #require(folder.bytes(of: "a.svg")).holds("<title>fox</title>"))
+        }
+
         @Test("O2 Stopped, it leaves what was there, and nothing beside it", arguments: ["a.png", "a.svg", "a.pdf", "a.xopp", "a.ora"])
         func stopped(name: String) throws {
             _ = try makeDrawing()
@@ -71,7 +86,9 @@ extension OneAtATime {
 
         @Test("What cannot be is told with the name of the file, and nothing is written") func refused() throws {
             _ = try makeDrawing()
+            try DrawingFile.write(Drawing(), session: [], to: folder["blank.inkstone"])
             for (line, message) in [
+                ("blank.inkstone a.png", "\(folder["blank.inkstone"]): it is blank; choose what to export with --region"),
                 ("no.inkstone a.png", "cannot open \(folder["no.inkstone"]): No such file"),
                 ("--format png fox.inkstone fox.inkstone", "\(folder["fox.inkstone"]) is the drawing itself: choose another name"),
                 ("--region 0,0,9e5,9 fox.inkstone a.svg", "\(folder["fox.inkstone"]): the region is too far away"),
@@ -83,7 +100,7 @@ extension OneAtATime {
             }
             let full = #expect(throws: Failure.self) { try run("--format png fox.inkstone /dev/full") }
             #expect(full?.message.contains("make room there") == true && full?.exitCode == 1)
-            #expect(folder.names == ["fox.inkstone"])
+            #expect(folder.names == ["blank.inkstone", "fox.inkstone"])
         }
     }
 }

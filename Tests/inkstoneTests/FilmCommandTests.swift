@@ -60,6 +60,30 @@ extension OneAtATime {
             #expect(last.width == exported.width && last.rgba == exported.rgba)
         }
 
+        @Test("O1 a film is as the options ask for it: its size and region or the view that follows, its pace and rate, pauses and undone")
+        func options() throws {
+            func film(_ options: String) throws -> Film {
+                let words = ["film", "a", "b.webp"] + options.split(separator: " ").map(String.init)
+                guard case .film(let request) = try Arguments(words).action else { throw Missing() }
+                return request.film(of: Drawing(), view: ViewState(), window: (200, 150))
+            }
+            let plain = try film("")
+            #expect(plain.format == .webp && plain.size == .pixels(width: 1920, height: 1080) && plain.pace == .length(30))
+            #expect(plain.rate == 30 && !plain.keepsPauses && !plain.showsUndone)
+            guard case .still(.all) = plain.camera else { throw Missing() }
+            let quick = try film("--speed 4 --rate 12 --pauses --undone --format mp4")
+            #expect(quick.pace == .speed(4) && quick.rate == 12 && quick.keepsPauses && quick.showsUndone && quick.format == .mp4)
+            #expect(try film("--length 2.5").pace == .length(2.5) && film("--pauses").showsUndone == false)
+            #expect(try film("--scale 2").size == .scale(2) && film("--size 64x48").size == .pixels(width: 64, height: 48))
+            #expect(try film("--region visible").camera == .still(.visible(ViewState(), width: 200, height: 150)))
+            #expect(try film("--region 1,2,3,4").camera == .still(.rect(CanvasRect(minX: 1, minY: 2, maxX: 4, maxY: 6))))
+            let following = try film("--follow --scale 3 --size 64x48")
+            #expect(following.camera == .following(scale: 3) && following.size == .pixels(width: 64, height: 48))
+            #expect(try film("--follow").camera == .following(scale: 1))
+        }
+
+        private struct Missing: Error {}
+
         @Test("O2 stopped, it leaves what was there, and nothing beside it") func stopped() throws {
             _ = try makeDrawing()
             folder.write([1], to: "film.webp")

@@ -2,6 +2,7 @@ import Drawing
 import Glibc
 import Ink
 import Jobs
+import PanelModel
 import Testing
 import TestSupport
 @testable import AppParts
@@ -58,6 +59,49 @@ extension OneAtATime {
                 _ = gallery.follow()
             }
             #expect(gallery.state(own: nil).withWords == [folder["a.inkstone"]])
+        }
+
+        @Test("of the window's own drawing it is known that it is open here, and which words it has; a changed one is pictured anew")
+        func own() throws {
+            var drawing = Drawing()
+            _ = drawing.insert(.text(.madeUp("fox")))
+            func write(_ name: String) throws -> String {
+                try DrawingFile.write(drawing, session: [], to: folder[name])
+                return folder[name]
+            }
+            let (own, other) = (try write("a.inkstone"), try write("b.inkstone"))
+            var gallery = Gallery(nil)
+            func follow(_ isOver: (borrowing GalleryState) -> Bool) throws {
+                while !isOver(gallery.state(own: own)) {
+                    try awaitNews(gallery)
+                    _ = gallery.follow()
+                }
+            }
+            func pictured(_ state: GalleryState) -> Set<String> { Set(state.items.filter { $0.picture != nil }.map(\.path)) }
+            gallery.work.read(DrawingFolder(folder.path), own: own)
+            try follow { $0.isComplete }
+            #expect(gallery.state(own: own).items.filter { $0.isOpen == .here }.map(\.path) == [own])
+            #expect(gallery.state(own: nil).items.allSatisfy { $0.isOpen == nil })
+
+            gallery.seek("fox", own: own)
+            gallery.note(own: own, hasWords: true, "hare")
+            #expect(gallery.state(own: own).withWords.isEmpty, "other words were sought meanwhile")
+            gallery.note(own: own, hasWords: true, "fox")
+            #expect(gallery.state(own: own).withWords == [own] && gallery.state(own: own).query == "fox")
+            gallery.note(own: own, hasWords: false, "fox")
+            #expect(gallery.state(own: own).withWords.isEmpty)
+
+            gallery.want([own, other])
+            try follow { pictured($0) == [own, other] }
+            gallery.forget(own)
+            #expect(pictured(gallery.state(own: own)) == [other])
+            // Those that are there stay when the folder is read again.
+            _ = try write("c.inkstone")
+            gallery.work.read(DrawingFolder(folder.path), own: own)
+            try follow { $0.items.count == 3 }
+            #expect(pictured(gallery.state(own: own)) == [other])
+            gallery.rest()
+            #expect(gallery.state(own: own) == GalleryState(isComplete: false))
         }
 
         @Test("what was trashed last can be put back until it was, with what it held; then there is nothing to put back")

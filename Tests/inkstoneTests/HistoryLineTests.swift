@@ -1,8 +1,10 @@
 import Drawing
 import Elements
+import Foundation
 import Ink
 import PanelModel
 import Testing
+import Words
 
 @testable import AppParts
 @testable import inkstone
@@ -42,6 +44,18 @@ struct HistoryLineTests {
         line.follow(drawing)
         #expect(line.timeline(of: drawing).branch == 1 && line.state(for: .branch(1)) == EditID(4))
         #expect(line.state(for: .goBack) == EditID(4))
+    }
+
+    @Test("K9 a moment is told by the clock and the calendar of the person's place") func moments() {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .current
+        for seconds in [0, 951_826_000, 1_700_000_000, 1_798_761_599] {
+            let parts = calendar.dateComponents(
+                [.year, .month, .day, .hour, .minute], from: Date(timeIntervalSince1970: Double(seconds)))
+            let text = Text.moment(
+                year: parts.year ?? 0, month: parts.month ?? 0, day: parts.day ?? 0, hour: parts.hour ?? 0, minute: parts.minute ?? 0)
+            #expect(Language.english(.moment(at: Double(seconds) + 0.75)) == Language.english(text))
+        }
     }
 
     @Test("an edit made in the past begins a branch, which the line follows")

@@ -3,6 +3,7 @@ import Elements
 import Ink
 import Reading
 import Testing
+import TestSupport
 import Typesetting
 @testable import AppParts
 @testable import inkstone
@@ -27,6 +28,56 @@ import Typesetting
                     bounds: bounds))
         }
         return drawing
+    }
+
+    /// A stroke of a letter 30 points high, with its line at 100.
+    private func letter(at x: Double, _ color: UInt32, _ ink: InkDefinition = .pen) -> Stroke {
+        var bounds = CanvasRect.empty
+        let samples = [(0.0, 70.0), (0, 100), (10, 70), (10, 100)].map { place in
+            bounds.include(Point(x: x + place.0, y: place.1), radius: 1)
+            return PackedSample(position: Point(x: x + place.0, y: place.1), sinceLast: 0.004, axes: PenAxes())
+        }
+        var style = InkStyle.standard(ink)
+        style.color = Color(rgb: color)
+        return Stroke(
+            style: style, pointer: .pen, captureScale: 1, modelVersion: ModelVersion.newest, samples: samples, bounds: bounds)
+    }
+
+    @Test("T9 words that stand far apart become texts of their own, each in the colour of most of its strokes; what is no word stays ink")
+    func parts() throws {
+        let (red, blue, green, black): (UInt32, UInt32, UInt32, UInt32) = (0xC00000, 0x0000C0, 0x00C000, 0)
+        var drawing = Drawing()
+        _ = drawing.insert(letter(at: 0, black, .eraser))
+        _ = drawing.insert(.text(.madeUp("printed")))
+        let words: [(x: Double, text: String, colors: [UInt32])] = [
+            (0, "aaa", [blue, red, red]), (100, "bbb", [red, red, blue]), (500, "ccc", [green, green, green]), (560, "", [black, black]),
+            (620, "dd", [black, black]),
+        ]
+        var read: [ReadWord] = []
+        for word in words {
+            let first = read.flatMap(\.strokes).count
+            for (number, color) in word.colors.enumerated() { _ = drawing.insert(letter(at: word.x + 22 * Double(number), color)) }
+            let end = word.x + 22 * Double(word.colors.count - 1) + 10
+            read.append(
+                ReadWord(
+                    strokes: Array(first..<first + word.colors.count), box: (SIMD2(Float(word.x), 70), SIMD2(Float(end), 100)),
+                    readings: word.text.isEmpty ? [] : [Reading(text: word.text, confidence: 0.9), Reading(text: "no", confidence: 0.1)]))
+        }
+        let ink = InkInView(drawing.elements, under: CanvasTransform())
+        #expect(ink.strokes.count == 13, "neither the eraser's stroke nor the text")
+        let texts = ink.texts([read], by: Typesetter())
+        try #require(texts.map(\.text.string) == ["aaa bbb", "ccc dd"] && texts.map(\.words) == [2, 2])
+        #expect(texts.map(\.text.attributes.color) == [Color(rgb: red), Color(rgb: green)])
+        let letters = drawing.elements.filter { $0.text == nil }.map(\.id).sorted().dropFirst()
+        #expect(texts[0].strokes == Array(letters.prefix(6)) && texts[1].strokes == letters.dropFirst(6).prefix(3) + letters.suffix(2))
+
+        #expect(texts.allSatisfy { ink.isUnchanged($0, in: drawing) })
+        for change in 0..<2 {
+            var other = drawing
+            let (of, id) = change == 0 ? (0, texts[0].strokes[3]) : (1, texts[1].strokes[4])
+            if change == 0 { _ = other.transform([id], by: try #require(Transform(dx: 1))) } else { _ = other.remove([id]) }
+            #expect(!ink.isUnchanged(texts[of], in: other) && ink.isUnchanged(texts[1 - of], in: other))
+        }
     }
 
     @Test("T9 text stands level in the window, on the line that the ink stood on and over the ink, in any view: turned, flipped and zoomed")

@@ -48,6 +48,76 @@ struct InkTrialTests {
         #expect(dark(try #require(trial.takePicture())) == 0)
     }
 
+    /// The runs of neighbouring columns in which a picture has dark pixels, in points.
+    private func runs(of picture: Picture, scale: Int) -> [ClosedRange<Int>] {
+        var runs: [ClosedRange<Int>] = []
+        for column in 0..<picture.width / scale {
+            let colors = picture.colors(in: PixelRect(x: column * scale, y: 0, width: scale, height: picture.height))
+            guard colors.contains(where: { $0 >> 8 & 0xFF < 0x80 }) else { continue }
+            if let last = runs.last, last.upperBound == column - 1 {
+                runs[runs.count - 1] = last.lowerBound...column
+            } else {
+                runs.append(column...column)
+            }
+        }
+        return runs
+    }
+
+    @Test("I9 the specimen is a wave, loops, hatches and a mouse's line beside each other, at any scale; a filter lies over a line of ink")
+    func specimen() throws {
+        func picture(_ ink: InkDefinition, _ scale: Int) throws -> Picture {
+            let trial = InkTrial(
+                .standard(ink), width: 400 * scale, height: 120 * scale, scale: Double(scale), on: Paper(), in: .light)
+            return try #require(trial.takePicture())
+        }
+        let parts = runs(of: try picture(.monoline, 1), scale: 1)
+        #expect(parts.count == 4 && parts.allSatisfy { $0.count > 30 } && parts[0].lowerBound > 8 && parts[3].upperBound < 392, "\(parts)")
+        #expect(parts.map(\.count).max() == parts[0].count, "the wave, which swells, has most room")
+        let large = runs(of: try picture(.monoline, 2), scale: 2)
+        #expect(large.count == 4 && zip(parts, large).allSatisfy { abs($0.lowerBound - $1.lowerBound) < 2 }, "\(parts), \(large)")
+        let filtered = runs(of: try picture(.highlighter, 1), scale: 1)
+        #expect(filtered.count == 1 && filtered[0].count > 350, "\(filtered)")
+    }
+
+    @Test("I9 H1 what hovers over the strip is seen until it leaves; a stroke in progress takes another style, and one follows the other")
+    func progress() throws {
+        let trial = trial(.monoline)
+        func take(_ phase: Trial.Phase, _ x: Double, _ y: Double) {
+            let event = PointerEvent(
+                device: pen, kind: .pen, phase: .motion, time: 1 + x / 1000, position: Point(x: 0, y: 0), axes: PenAxes(pressure: 0.8))
+            trial.take(Trial(phase, at: Point(x: x, y: y), of: event), by: nil)
+        }
+        func dark(_ picture: Picture, _ y: Int) -> Int {
+            picture.colors(in: PixelRect(x: 0, y: y - 8, width: 400, height: 16)).filter { $0 & 0xFF < 0x80 }.count
+        }
+        let blank = try #require(trial.takePicture())
+        take(.hover, 200, 100)
+        let hovered = try #require(trial.takePicture())
+        let changed = (0..<400).filter { x in (80..<120).contains { y in hovered[x, y] != blank[x, y] } }
+        #expect(changed.contains(200) && changed.allSatisfy { abs($0 - 200) < 12 }, "\(changed)")
+        trial.leave()
+        let left = try #require(trial.takePicture())
+        let rest = (0..<400).filter { x in (0..<120).contains { y in left[x, y] != blank[x, y] } }
+        #expect(rest.isEmpty, "\(rest)")
+
+        for x in stride(from: 40.0, through: 360, by: 8) { take(x == 40 ? .touch : .move, x, 88) }
+        let thin = try #require(trial.takePicture())
+        var style = InkStyle.standard(.monoline)
+        style.width = 12
+        trial.follow(style, width: 400, height: 120, scale: 1, on: Paper(), in: .light)
+        let thick = try #require(trial.takePicture())
+        #expect(dark(thin, 88) > 600 && dark(thick, 88) > 2 * dark(thin, 88))
+        // Another touch ends it, and it stays.
+        for x in stride(from: 40.0, through: 360, by: 8) { take(x == 40 ? .touch : .move, x, 110) }
+        trial.lift()
+        trial.follow(.standard(.monoline), width: 400, height: 120, scale: 1, on: Paper(), in: .dark)
+        let both = try #require(trial.takePicture())
+        #expect(both[2, 2] & 0xFF < blank[2, 2] & 0xFF, "dark paper")
+        for y in [88, 110] { #expect(both.colors(in: PixelRect(x: 200, y: y, width: 1, height: 1))[0] != both[2, 2], "the line at \(y)") }
+        trial.follow(.standard(.monoline), width: 400, height: 120, scale: 1, on: Paper(), in: .dark)
+        #expect(trial.takePicture() == nil, "nothing has changed")
+    }
+
     @Test("what a finger or mouse tries has no pressure, and a pen's curve shapes its own") func axes() throws {
         func width(_ kind: PointerKind, _ pressure: Double, _ curve: PressureCurve?) throws -> Int {
             let trial = trial(.watercolour)

@@ -1,3 +1,4 @@
+import Drawing
 import Elements
 import Glibc
 import Ink
@@ -19,4 +20,50 @@ import TestSupport
         }
         #expect(numbers == Array(files.indices))
     }
+
+    @Test("O4 a picture that the drawing has already is that one, for the place where it is wanted, and each thing is told once")
+    func known() throws {
+        let work = PictureWork()
+        let files = [[1], [2, 3]].map { PictureFile($0, .pixels(.madeUp(1, 1) { _, _ in 0 })) }
+        #expect(!work.isBusy)
+        work.read([.bytes([2, 3])], at: Point(x: 4, y: 5), known: files)
+        #expect(work.isBusy)
+        let news = try next(work)
+        guard news.count == 1, case .found(let found) = news[0] else { throw Missing() }
+        #expect(found.file === files[1] && found.place == Point(x: 4, y: 5) && !work.isBusy && work.takeNews().isEmpty)
+        // Those of a drawing that are decoded are not asked for.
+        work.decode([])
+        var drawing = Drawing()
+        _ = drawing.insert(.picture(PlacedPicture(files[0], box: CanvasRect(minX: 0, minY: 0, maxX: 1, maxY: 1))))
+        work.decode(drawing.elements)
+        #expect(!work.isBusy)
+    }
+
+    @Test("O5 what is no file, cannot be read or is larger than any picture is told by its path and the reason, and nobody waits for it")
+    func refused() throws {
+        let folder = TemporaryFolder()
+        mkfifo(folder["pipe"], 0o600)
+        folder.write([1], to: "secret")
+        folder.write([], to: "large")
+        #expect(truncate(folder["large"], 1 << 28 + 1) == 0)
+        let work = PictureWork()
+        for (name, error) in [("missing", ENOENT), ("pipe", EINVAL), ("", EISDIR), ("secret/x", ENOTDIR)] {
+            work.read([.file(folder[name])], at: nil, known: [])
+            guard case .failed(.file(let path), .file(error))? = try next(work).first else { throw Missing() }
+            #expect(path == folder[name])
+            work.readNotes(folder[name])
+            guard case .notImported(folder[name], .file(error))? = try next(work).first else { throw Missing() }
+        }
+        work.read([.file(folder["large"])], at: nil, known: [])
+        guard case .failed(_, .picture(.tooLarge))? = try next(work).first else { throw Missing() }
+    }
+
+    /// Waits for news.
+    private func next(_ work: PictureWork) throws -> [PictureWork.News] {
+        var polled = pollfd(fd: work.descriptor, events: Int16(POLLIN), revents: 0)
+        try #require(poll(&polled, 1, 60_000) == 1)
+        return work.takeNews()
+    }
+
+    private struct Missing: Error {}
 }

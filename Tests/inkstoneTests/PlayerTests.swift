@@ -85,14 +85,21 @@ import Tools
             func replay(_ size: (width: Int, height: Int)?) throws(Failure) {
                 try ReplayCommand.run(file: path, png: folder["made-up.png"], printsState: false, size: size)
             }
+            func written() -> [Int]? {
+                folder.bytes(of: "made-up.png").flatMap { PNGPicture(png: $0) }.map { [$0.width, $0.height] }
+            }
             if isRefused {
                 let failure = #expect(throws: Failure.self) { try replay(nil) }
                 #expect(failure?.exitCode == 2 && failure?.message.hasPrefix(path + ": ") == true)
                 #expect(failure?.message.contains("16384 × 16384") == true && failure?.message.contains("--size") == true)
+                #expect(written() == nil)
             } else {
                 try replay(nil)
+                #expect(written() == [64, 64], "as large as its last window")
             }
-            try replay((32, 32))
+            try replay((32, 24))
+            #expect(written() == [32, 24])
+            folder.clear()
         }
     }
 

@@ -62,5 +62,22 @@ import TestSupport
         #expect(trimmed == drawing.trimmed(trimming).drawing && trimmed.elementCount == 4 && !work.isBusy)
     }
 
+    @Test("K9 while a task is under way no other begins; what was asked of a drawing that is gone leads to nothing, and the next one does")
+    func oneByOne() throws {
+        let (work, drawing) = (TrimmingWork(), branched())
+        work.begin(.count, on: drawing)
+        work.begin(.trim(.history), on: drawing)
+        guard case .counted = try next(work, drawing) else { throw Missing() }
+        #expect(!work.isBusy && work.take(for: drawing) == nil)
+        work.begin(.count, on: drawing)
+        work.forget()
+        #expect(!work.isBusy)
+        work.begin(.trim(.history), on: drawing)
+        var done: TrimmingWork.Done?
+        while done == nil { done = try next(work, drawing) }
+        guard case .trimmed(let trimmed, _)? = done else { throw Missing() }
+        #expect(trimmed.elementCount == 3 && !work.isBusy)
+    }
+
     private struct Missing: Error {}
 }

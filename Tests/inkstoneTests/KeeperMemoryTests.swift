@@ -1,0 +1,101 @@
+import Files
+import Glibc
+import Session
+import Store
+import Terminal
+import Testing
+import TestSupport
+
+@testable import Keeping
+
+extension OneAtATime {
+    @Suite("What the keeper remembers, and what it says of the drawing") struct KeeperMemoryTests {
+        private let folder = TemporaryFolder()
+        private var drawings: String { folder["drawings"] }
+        private var state: String { folder["state"] }
+
+        /// Leaves a drawing of so many strokes; returns its path.
+        private func leave(_ strokes: Int) throws -> String {
+            let kept = try KeptSession(in: drawings, state: state, .blank)
+            for _ in 0..<strokes { kept.draw() }
+            kept.finish()
+            return try #require(kept.keeper.progress.path)
+        }
+
+        private func age(_ path: String, by seconds: Int) throws {
+            let written = try #require(FileStatus(of: path)).modified.seconds - seconds
+            let times = [timespec](repeating: timespec(tv_sec: written, tv_nsec: 0), count: 2)
+            #expect(utimensat(AT_FDCWD, path, times, 0) == 0)
+        }
+
+        @Test("K2 the drawing that was open last opens, though others were written since; where it is gone the one written last does")
+        func lastDrawing() throws {
+            let paths = try (1...3).map(leave)
+            try age(paths[0], by: 100)
+            try age(paths[2], by: 200)
+            for (path, strokes) in [(paths[2], 3), (paths[1], 2)] {
+                let kept = try KeptSession(in: drawings, state: state)
+                #expect(kept.keeper.progress.path == path && kept.session.drawing.elementCount == strokes)
+                #expect(kept.keeper.takeNotices().isEmpty)
+                kept.finish()
+                unlink(path)
+            }
+        }
+
+        @Test("a new drawing has the tools of the last session, and begins where any new one does") func view() throws {
+            do {
+                let kept = try KeptSession(in: drawings, state: state)
+                kept.handle(.command(.select(.marker)))
+                kept.handle(.command(.view(.zoomIn)))
+                kept.finish()
+            }
+            let kept = try KeptSession(in: drawings, state: state, .blank)
+            #expect(kept.session.selected == .marker && kept.session.view == Session(SessionStart(width: 200, height: 200)).view)
+        }
+
+        @Test("K2 a memory that cannot be read is none: a new drawing has the tools that any begins with")
+        func damagedMemory() throws {
+            try makeFolder(state)
+            for name in ["last-tools", "last-drawing"] { folder.write([0xFF, 0xFE, 0], to: "state/" + name) }
+            let kept = try KeptSession(in: drawings, state: state)
+            #expect(kept.session.selected == Session(SessionStart(width: 200, height: 200)).selected)
+            #expect(kept.session.drawing.elementCount == 0 && kept.keeper.trouble == nil)
+            kept.draw()
+            kept.finish()
+            #expect(try KeptSession(in: drawings, state: state).session.drawing.elementCount == 1, "it is remembered from now on")
+        }
+
+        @Test("a drawing that is called by the time of its beginning has no name yet") func unnamed() throws {
+            let kept = try KeptSession(in: drawings, state: state)
+            #expect(kept.keeper.name == nil)
+            kept.draw()
+            kept.settle()
+            #expect(kept.keeper.progress.path != nil && kept.keeper.name == nil)
+            kept.keeper.move(to: folder["fox.inkstone"], kept.session)
+            for _ in 0..<5000 where kept.keeper.progress.path != folder["fox.inkstone"] { usleep(1000) }
+            #expect(kept.keeper.name == "fox")
+            kept.finish()
+        }
+
+        @Test("K4 without a place for drawings nothing is lost until there is a mark; from then on the exit code has something to tell")
+        func lost() throws {
+            let kept = try KeptSession(in: nil)
+            #expect(!kept.keeper.isBehind)
+            kept.draw()
+            #expect(kept.keeper.isBehind)
+        }
+
+        @Test("a recording takes no other file's place unless that is asked for") func recordings() throws {
+            folder.write([1, 2], to: "a.ink")
+            let kept = try KeptSession(in: drawings, state: state)
+            let failure = #expect(throws: Failure.self) {
+                try kept.keeper.record(to: folder["a.ink"], replaces: false, from: kept.session.start)
+            }
+            #expect(failure?.message.contains(folder["a.ink"]) == true && failure?.message.contains("--force") == true)
+            #expect(folder.bytes(of: "a.ink") == [1, 2] && !kept.keeper.isRecording)
+            try kept.keeper.record(to: folder["a.ink"], replaces: true, from: kept.session.start)
+            #expect(folder.bytes(of: "a.ink") != [1, 2] && kept.keeper.isRecording)
+            kept.finish()
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Canvas
+import Drawing
+import Glibc
+import Ink
+import Testing
+
+@testable import Jobs
+
+@Suite("Tiles made on threads of their own") struct WorkerTests {
+    @Test("K2 what the threads make is the whole picture, and they call whenever some of it is there")
+    func whole() throws {
+        let pen = Canvas(width: 64, height: 64)
+        for line in 0..<12 {
+            pen.beginStroke(.standard(.marker), pointer: .mouse)
+            for step in 0..<2 {
+                let place = Point(x: 1200 * Double(step), y: 70 * Double(line) + 50 * Double(step))
+                pen.extendStroke(to: place, time: Double(step), axes: PenAxes())
+            }
+            _ = pen.endStroke()
+        }
+        let canvas = Canvas(drawing: pen.drawing, width: 1200, height: 900)
+        let worker = Worker()
+        #expect(worker.hasRoom && worker.takeResults().isEmpty)
+        while !canvas.isSettled {
+            while worker.hasRoom, let job = canvas.nextJob() { worker.run(job) }
+            var polled = pollfd(fd: worker.descriptor, events: Int16(POLLIN), revents: 0)
+            try #require(poll(&polled, 1, 60_000) == 1, "some of it")
+            for result in worker.takeResults() { canvas.finish(result) }
+        }
+        let anew = Canvas(drawing: pen.drawing, width: 1200, height: 900)
+        anew.settle()
+        #expect(canvas.picture() == anew.picture() && worker.hasRoom)
+    }
+}
