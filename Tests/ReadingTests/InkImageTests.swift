@@ -52,4 +52,15 @@ import Testing
             #expect(image.width <= 64 && image.ink.reduce(0, +) > 4)
         }
     }
+
+    @Test("a line is as wide as the pen all along its way, whatever its direction", arguments: [-1.5, -0.4, 0.5, 2] as [Float])
+    func lines(lean: Float) throws {
+        let image = try #require(drawn([HandStroke(points: [SIMD2(0, 0), SIMD2(30 * lean, 30)])]))
+        // Without the round ends.
+        let rows = (17..<31).map { y in (0..<image.width).map { image.ink[y * image.width + $0] } }
+        let widths = rows.map { $0.reduce(0, +) }
+        #expect(widths.allSatisfy { abs($0 - 3 * (1 + lean * lean).squareRoot()) < 0.15 }, "\(widths)")
+        let middles = zip(rows, widths).map { row, width in zip(row, 0...).reduce(0) { $0 + $1.0 * Float($1.1) } / width }
+        #expect(zip(middles, middles.dropFirst()).allSatisfy { abs($1 - $0 - lean) < 0.15 }, "\(middles)")
+    }
 }
