@@ -36,21 +36,19 @@ extension Drawing {
         var changes: [Change] = [.insert(ElementIDs(wanted.map(\.id).filter { !holds($0) }))]
         if let paper {
             changes.append(.remove(ElementIDs(Set(shownIDs).subtracting(wanted.lazy.map(\.id)))))
+            var standings: [Moved<Standing>] = []
             for element in wanted {
                 guard let present = self.element(element.id) else { continue }
                 if present.transform != element.transform {
                     changes.append(.transform([Moved(element.id, from: present.transform, to: element.transform)]))
                 }
+                if present.standing != element.standing, layerIDs.contains(element.layer) {
+                    standings.append(Moved(element.id, from: present.standing, to: element.standing))
+                }
                 if present.content.isSame(butForLook: element.content) {
                     if present.look != element.look { changes.append(.look([Moved(element.id, from: present.look, to: element.look)])) }
                 } else {
                     changes.append(.amend(Amended(element.id, from: present.content, to: element.content)))
-                }
-            }
-            let standings = wanted.compactMap { element in
-                self.element(element.id).flatMap { present in
-                    present.standing == element.standing || !layerIDs.contains(element.layer)
-                        ? nil : Moved(element.id, from: present.standing, to: element.standing)
                 }
             }
             if !standings.isEmpty { changes.append(.reorder(standings)) }

@@ -14,13 +14,12 @@ package struct Trash: Sendable {
     /// Whether a file lies in a trash, of the home or of a disk (`Trash`, `.Trash/1000` or `.Trash-1000`), or where a syncing tool keeps
     /// old versions.
     static func contains(_ path: String) -> Bool {
-        let parts = path.split(separator: "/").dropLast()
-        if parts.contains(where: { archives.contains(String($0)) }) { return true }
-        // A folder that was put into the trash lies there whole.
-        return parts.indices.contains { index in
-            guard parts[index] == "files" else { return false }
-            let above = parts[..<index]
-            return above.last.map { $0 == "Trash" || $0.hasPrefix(".Trash-") } ?? false || above.dropLast().last == ".Trash"
+        let folders = path.split(separator: "/").dropLast()
+        if folders.contains(where: { archives.contains(String($0)) }) { return true }
+        // People trash whole folders too: the file may lie deep below `files`.
+        return folders.indices.contains { index in
+            guard folders[index] == "files", let above = folders[..<index].last else { return false }
+            return above == "Trash" || above.hasPrefix(".Trash-") || folders[..<index].dropLast().last == ".Trash"
         }
     }
 

@@ -29,9 +29,7 @@ extension Fonts {
             var (byte, trailing) = (Int32(0), Int32(0))
             let unit = Double(ccairo_pango_scale)
             pango_layout_xy_to_index(layout, Int32(point.x * unit), Int32(point.y * unit), &byte, &trailing)
-            let before = String(decoding: Array(text.utf8.prefix(Int(byte))), as: UTF8.self).count
-            // Pango counts the code points of the character, of which there may be several.
-            return (before, min(trailing > 0 ? before + 1 : before, text.count))
+            return Self.place(in: text, byte, trailing)
         }
     }
 

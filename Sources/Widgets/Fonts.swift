@@ -74,10 +74,18 @@ package final class Fonts {
         withLayout(text, style) { layout in
             var (byte, trailing) = (Int32(0), Int32(0))
             pango_layout_xy_to_index(layout, Int32(x * Double(ccairo_pango_scale)), 0, &byte, &trailing)
-            let before = String(decoding: Array(text.utf8.prefix(Int(byte))), as: UTF8.self).count
-            // Pango counts the code points of the character, of which there may be several.
-            return (before, min(trailing > 0 ? before + 1 : before, text.count))
+            return Self.place(in: text, byte, trailing)
         }
+    }
+
+    /// What Pango tells of a place in characters: the one that it lies in, and the nearer of its two sides.
+    ///
+    /// - Parameters:
+    ///   - byte: where the character begins.
+    ///   - trailing: 0 for its first side; else the number of its code points.
+    static func place(in text: String, _ byte: Int32, _ trailing: Int32) -> (character: Int, caret: Int) {
+        let character = String(decoding: Array(text.utf8.prefix(Int(byte))), as: UTF8.self).count
+        return (character, min(trailing > 0 ? character + 1 : character, text.count))
     }
 
     package func withLayout<Result>(_ text: String, _ style: TextStyle, _ body: (OpaquePointer) -> Result) -> Result {

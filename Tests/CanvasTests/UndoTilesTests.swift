@@ -9,7 +9,7 @@ import Testing
     private let pool = TilePool()
     private let region = TileRegion(column: 0, row: 0, columns: 9, rows: 1)
 
-    /// So many new tiles, for one edit.
+    /// Makes the tiles that one edit changes, each in a cell of its own.
     private func swaps(_ count: Int) -> [UndoTiles.Swap] {
         (0..<count).map { UndoTiles.Swap(key: TileKey(column: $0, row: 0), before: nil, after: Tile(from: pool)) }
     }

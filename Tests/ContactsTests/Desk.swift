@@ -28,5 +28,14 @@ struct Desk {
                     position: Point(x: x, y: y))))
     }
 
+    /// The hand draws with the pen and puts that away. Its palm, finger 1, stays down at (800, 500).
+    mutating func restPalm() {
+        _ = pointer(.pen, .press(.primary), 700)
+        _ = pointer(.touch, .press(.primary), 800, 500, finger: 1)
+        _ = pointer(.pen, .release(.primary), 700)
+        _ = send(.proximity(device: Self.pen, kind: .pen, isNear: false, time: time))
+        time += 5
+    }
+
     mutating func due() -> [Judged] { judge.takeDue(at: time) }
 }

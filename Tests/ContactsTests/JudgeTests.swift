@@ -142,11 +142,7 @@ struct JudgeTests {
     @Test("M13 a touch that lands beside a resting palm is a palm, even once the pen has gone")
     func besidePalm() {
         var desk = Desk()
-        _ = desk.pointer(.pen, .press(.primary), 700)
-        _ = desk.pointer(.touch, .press(.primary), 800, 500, finger: 1)
-        _ = desk.pointer(.pen, .release(.primary), 700)
-        _ = desk.send(.proximity(device: Desk.pen, kind: .pen, isNear: false, time: desk.time))
-        desk.time += 5
+        desk.restPalm()
         #expect(desk.pointer(.touch, .press(.primary), 1000, 600, finger: 2).verdict == .palm)
         #expect(desk.pointer(.touch, .press(.primary), 1101, 700, finger: 3).verdict == .palm, "a palm is a palm's neighbour too")
         _ = desk.pointer(.touch, .release(.primary), 800, 500, finger: 1)

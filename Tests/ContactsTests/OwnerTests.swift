@@ -116,11 +116,7 @@ import Testing
 
     @Test("M13 what lands beside a palm is a palm where that lies by now, not where it landed") func movedPalm() {
         var desk = Desk()
-        _ = desk.pointer(.pen, .press(.primary), 700)
-        _ = desk.pointer(.touch, .press(.primary), 800, 500, finger: 1)
-        _ = desk.pointer(.pen, .release(.primary), 700)
-        _ = desk.send(.proximity(device: Desk.pen, kind: .pen, isNear: false, time: desk.time))
-        desk.time += 5
+        desk.restPalm()
         _ = desk.pointer(.touch, .motion, 1300, 500, finger: 1)
         let far = desk.pointer(.touch, .press(.primary), 900, 500, finger: 2)
         let near = desk.pointer(.touch, .press(.primary), 1550, 500, finger: 3)

@@ -8,7 +8,7 @@ import Testing
 
     private static let object = "/org/inkstone/Inkstone"
 
-    /// Calls a method of the program; whether it is one that there is, and what the program is asked for then.
+    /// Calls a method of the program. Returns whether the program has it, and what the call asked for.
     private func call(
         _ application: Application, from other: Bus, _ method: String, _ arguments: [BusValue] = [], at object: String = Self.object
     ) throws -> (isTaken: Bool, requests: [Request]) {

@@ -6,7 +6,7 @@ import TestSupport
 @testable import Elements
 
 @Suite("What a text consists of") struct TextPartsTests {
-    /// A text whose rows have so many bytes of its words.
+    /// Makes a text. Its rows take the words up one after the other: each takes as many bytes as `bytes` says for it.
     private func text(_ words: String, _ bytes: [Int]) throws -> PlacedText {
         let outlines = GlyphOutlines.madeUp("a")
         let rows = bytes.compactMap { GlyphOutlines.Row(bytes: $0, left: 0, right: 2_000, baseline: 1_700, runsFromRight: false) }

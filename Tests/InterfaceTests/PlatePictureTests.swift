@@ -1,5 +1,4 @@
 import Commands
-import Glibc
 import Ink
 import Testing
 import TestSupport
@@ -15,34 +14,6 @@ struct PlatePictureTests {
     private static let width = 700
     private static let height = 520
 
-    /// A sheet of paper beneath the interface, like the program's window.
-    private final class Window {
-        let memory: UnsafeMutableBufferPointer<UInt32>
-
-        init() {
-            memory = .allocate(capacity: PlatePictureTests.width * PlatePictureTests.height)
-            memory.initialize(repeating: 0)
-        }
-
-        deinit { memory.deallocate() }
-
-        /// Draws paper and interface anew within the rectangles, and nothing elsewhere.
-        func composite(_ interface: Interface, _ rects: [PixelRect]) {
-            let all = PixelRect(x: 0, y: 0, width: PlatePictureTests.width, height: PlatePictureTests.height)
-            let rects = rects.map { $0.intersection(all) }.filter { !$0.isEmpty }
-            for rect in rects {
-                for y in rect.y..<rect.maxY {
-                    (memory.baseAddress! + y * all.width + rect.x).update(repeating: 0xFFFC_FBF8, count: rect.width)
-                }
-            }
-            let frame = Frame(
-                memory: UnsafeMutableRawPointer(memory.baseAddress!), width: all.width, height: all.height, bytesPerRow: all.width * 4)
-            interface.blend(onto: frame, within: rects)
-        }
-
-        func differs(from other: Window) -> Bool { memcmp(memory.baseAddress!, other.memory.baseAddress!, memory.count * 4) != 0 }
-    }
-
     @Test("whatever happens, a frame updated by damage alone equals one drawn anew, byte for byte", arguments: [1, 1.5, 2])
     func incremental(scale: Double) {
         for seed in 0..<6 as Range<UInt64> {
@@ -51,14 +22,12 @@ struct PlatePictureTests {
             var state = InterfaceState(width: size.0, height: size.1, scale: scale)
             state.keys = Scene.keys
             let interface = bench.open(Scene(state: state))
-            let kept = Window()
-            kept.composite(interface, interface.refresh() + [PixelRect(x: 0, y: 0, width: Self.width, height: Self.height)])
+            _ = interface.refresh()
+            let kept = Window(interface, width: Self.width, height: Self.height)
             for step in 0..<60 {
                 let what = act(interface, &state, &random)
-                kept.composite(interface, interface.refresh())
-                let fresh = Window()
-                fresh.composite(interface, [PixelRect(x: 0, y: 0, width: Self.width, height: Self.height)])
-                guard !kept.differs(from: fresh) else {
+                kept.draw(interface, within: interface.refresh())
+                guard kept.difference(from: Window(interface, width: Self.width, height: Self.height)) == nil else {
                     Issue.record("seed \(seed), step \(step): damage misses what \(what) changed")
                     return
                 }

@@ -4,7 +4,7 @@ import Testing
 
 /// How words that were read by hand become text.
 struct ReadInkTests {
-    /// Words with the confidence of their first readings.
+    /// Makes lines of words. Each word's first reading has its confidence, the others have 0.01.
     private func read(_ lines: [[(words: [String], confidence: Double)]]) -> [[ReadWord]] {
         lines.map { line in
             line.map { word in

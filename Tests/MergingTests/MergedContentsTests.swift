@@ -7,8 +7,8 @@ import TestSupport
 import Testing
 
 @Suite("What two copies show once they have come together") struct MergedContentsTests {
-    /// A drawing that somebody goes on with in two places, by turns. A stroke's number is the second at which it was drawn; the first copy
-    /// has one of second 100, the second one of second 101.
+    /// A drawing and two copies of it, which somebody changes by turns. A stroke's number is the second at which it was drawn. The first
+    /// copy adds stroke 100, the second copy stroke 101.
     private struct Parted {
         private(set) var common: NamedDrawing
         private(set) var copies: [NamedDrawing]

@@ -15,7 +15,7 @@ private struct Page {
         dry = Tile.committing(mask, at: region.key(0), with: paint, onto: dry, from: pool) ?? dry
     }
 
-    /// The rows of a frame 55 pixels wide and 60 high, written by a body.
+    /// Has `body` draw on a frame, 55 pixels wide and 60 high, and returns its pixels.
     private func pixels(_ body: (Frame) -> Void) -> [UInt32] {
         var pixels = [UInt32](repeating: paper, count: 55 * 60)
         pixels.withUnsafeMutableBytes { body(Frame(memory: $0.baseAddress!, width: 55, height: 60, bytesPerRow: 55 * 4)) }

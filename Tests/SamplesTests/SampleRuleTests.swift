@@ -4,7 +4,7 @@ import Testing
 
 /// Every stored stroke was coded by these numbers, and is read by them.
 @Suite("The numbers by which samples are coded") struct SampleRuleTests {
-    /// How much each of some points counts, the nearest first, where the polynomial of a degree that is nearest to them goes on by one.
+    /// The weights of the last points, the newest first, in the value that a least-squares polynomial through them predicts next.
     private func shares(degree: Int, points: Int) -> [Double] {
         // Polynomials at 0, where they go on, and at the points; at these they have length 1 and are at right angles.
         var basis: [[Double]] = []

@@ -8,7 +8,7 @@ import Tools
 
 /// What the session makes of values that no device can mean.
 @Suite("The session's door") struct DoorTests {
-    /// An input after an event at 5 s and at a place of its own.
+    /// Admits an input at a door that has heard of a pen at (7, 8), at 5 s.
     private func admitted(_ input: SessionInput) -> SessionInput {
         var door = Door()
         _ = door.admit(.input(.pointer(Self.pen(PenAxes(), at: 5, Point(x: 7, y: 8)))))

@@ -75,7 +75,7 @@ import Tools
         #expect(edits.allSatisfy { $0 == nil } && session.drawing.digest == digest && session.drawing.undoDepth == depth)
     }
 
-    /// Has a hand hold the picture elsewhere.
+    /// A hand moves the picture and does not let go.
     private func hold(_ id: ElementID, by way: Transform, in session: Session) throws {
         var held = try #require(session.pictures.first { $0.id == id })
         held.transform = way

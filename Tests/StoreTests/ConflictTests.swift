@@ -154,7 +154,7 @@ import Testing
             try file.save(touched, of: drawing, session: [])
             file.settle()
         }
-        /// Draws a stroke at the second of its number.
+        /// Draws a stroke. Its number is also the second at which that happens.
         func draw(_ number: Int, in path: String) throws {
             try edit(path) { $0.insert(Drawn.stroke(number), at: Double(number)) }
         }

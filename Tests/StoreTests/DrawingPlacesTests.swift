@@ -160,46 +160,6 @@ import Threads
         #expect(try drawing(at: path) == drawn.drawing && TemporaryFolder.names(in: temporary[place]).count == 1)
     }
 
-    @Test("what lies in the trash comes back where it was, under another name where that is taken") func trash() throws {
-        let trash = Trash(in: temporary.path)
-        func put(_ count: Int) throws -> Drawing {
-            let drawn = Drawn(in: folder)
-            drawn.draw(count)
-            #expect(drawn.run(.move(to: folder.path(named: "fox & 100%"))) == nil)
-            #expect(throws: StoreFailure.self) { try trash.take(drawn.path) }
-            drawn.saver.finish()
-            return drawn.drawing
-        }
-        let first = try put(1)
-        let item = try trash.take(folder.path(named: "fox & 100%"))
-        let note = String(decoding: try #require(temporary.bytes(of: "Trash/info/fox & 100%.inkstone.trashinfo")), as: UTF8.self)
-        let lines = note.split(separator: "\n")
-        #expect(lines[0] == "[Trash Info]" && lines[1].hasPrefix("Path=/") && lines[1].hasSuffix("/fox%20%26%20100%25.inkstone"))
-        #expect(lines[2].wholeMatch(of: /DeletionDate=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/) != nil)
-        let second = try put(2)
-        let other = try trash.take(folder.path(named: "fox & 100%"))
-        #expect(try trash.putBack(item) == folder.path(named: "fox & 100%"))
-        #expect(try trash.putBack(other) == folder.path(named: "fox & 100% 2"))
-        #expect(try drawing(at: folder.path(named: "fox & 100%")) == first)
-        #expect(try drawing(at: folder.path(named: "fox & 100% 2")) == second)
-        #expect(TemporaryFolder.names(in: temporary["Trash/info"]).isEmpty && TemporaryFolder.names(in: temporary["Trash/files"]).isEmpty)
-    }
-
-    @Test("what somebody left in the trash without a note stays there, whatever of its name comes after it", arguments: 1...3)
-    func leftovers(count: Int) throws {
-        let trash = Trash(in: temporary.path)
-        let names = ["fox.inkstone", "fox 2.inkstone", "fox 3.inkstone"].prefix(count)
-        try makeFolder(temporary["Trash/files"])
-        for (number, name) in zip(UInt8(1)..., names) { temporary.write([number], to: "Trash/files/" + name) }
-        temporary.write([100], to: "fox.inkstone")
-        let item = try trash.take(temporary["fox.inkstone"])
-        for (number, name) in zip(UInt8(1)..., names) { #expect(temporary.bytes(of: "Trash/files/" + name) == [number]) }
-        #expect(temporary.bytes(of: "Trash/files/fox \(count + 1).inkstone") == [100])
-        #expect(TemporaryFolder.names(in: temporary["Trash/info"]) == ["fox \(count + 1).inkstone.trashinfo"])
-        #expect(try trash.putBack(item) == temporary["fox.inkstone"] && temporary.bytes(of: "fox.inkstone") == [100])
-        #expect(TemporaryFolder.names(in: temporary["Trash/files"]) == names.sorted())
-    }
-
     @Test("the picture in a file is of the drawing as it was put away; of one that changed since it is out of date") func thumbnails()
         throws
     {

@@ -1,3 +1,4 @@
+import Drawing
 import Glibc
 import TestSupport
 import Testing
@@ -10,6 +11,46 @@ import Testing
     private var trash: Trash { Trash(in: temporary.path) }
 
     private func names(_ folder: String) -> [String] { TemporaryFolder.names(in: temporary["Trash/" + folder]) }
+
+    @Test("what lies in the trash comes back where it was, under another name where that is taken") func comesBack() throws {
+        let folder = DrawingFolder(temporary["drawings"])
+        func drawing(named name: String) throws -> Drawing { try DrawingFile.read(folder.path(named: name)).drawing }
+        func put(_ count: Int) throws -> Drawing {
+            let drawn = Drawn(in: folder)
+            drawn.draw(count)
+            #expect(drawn.run(.move(to: folder.path(named: "fox & 100%"))) == nil)
+            #expect(throws: StoreFailure.self) { try trash.take(drawn.path) }
+            drawn.saver.finish()
+            return drawn.drawing
+        }
+        let first = try put(1)
+        let item = try trash.take(folder.path(named: "fox & 100%"))
+        let note = String(decoding: try #require(temporary.bytes(of: "Trash/info/fox & 100%.inkstone.trashinfo")), as: UTF8.self)
+        let lines = note.split(separator: "\n")
+        #expect(lines[0] == "[Trash Info]" && lines[1].hasPrefix("Path=/") && lines[1].hasSuffix("/fox%20%26%20100%25.inkstone"))
+        #expect(lines[2].wholeMatch(of: /DeletionDate=\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/) != nil)
+        let second = try put(2)
+        let other = try trash.take(folder.path(named: "fox & 100%"))
+        #expect(try trash.putBack(item) == folder.path(named: "fox & 100%"))
+        #expect(try trash.putBack(other) == folder.path(named: "fox & 100% 2"))
+        #expect(try drawing(named: "fox & 100%") == first)
+        #expect(try drawing(named: "fox & 100% 2") == second)
+        #expect(names("info").isEmpty && names("files").isEmpty)
+    }
+
+    @Test("what somebody left in the trash without a note stays there, whatever of its name comes after it", arguments: 1...3)
+    func leftovers(count: Int) throws {
+        let taken = ["fox.inkstone", "fox 2.inkstone", "fox 3.inkstone"].prefix(count)
+        try makeFolder(temporary["Trash/files"])
+        for (number, name) in zip(UInt8(1)..., taken) { temporary.write([number], to: "Trash/files/" + name) }
+        temporary.write([100], to: "fox.inkstone")
+        let item = try trash.take(temporary["fox.inkstone"])
+        for (number, name) in zip(UInt8(1)..., taken) { #expect(temporary.bytes(of: "Trash/files/" + name) == [number]) }
+        #expect(temporary.bytes(of: "Trash/files/fox \(count + 1).inkstone") == [100])
+        #expect(names("info") == ["fox \(count + 1).inkstone.trashinfo"])
+        #expect(try trash.putBack(item) == temporary["fox.inkstone"] && temporary.bytes(of: "fox.inkstone") == [100])
+        #expect(names("files") == taken.sorted())
+    }
 
     @Test("K6 what a crash has left beside a drawing goes into the trash with it, and comes back with it under whatever name")
     func withLog() throws {

@@ -15,7 +15,7 @@ struct OutlineTests {
         return surface
     }
 
-    /// The middle of the first pixel that is not as it should be. One of seven pixels is asked about.
+    /// Looks at every seventh pixel, and returns the middle of the first wrong one.
     private func wrong(_ surface: Surface, _ isWrong: (_ alpha: UInt32, _ middle: Point) -> Bool) -> Point? {
         for y in 0..<Self.side {
             let row = surface.row(y, 0..<Self.side)
@@ -46,7 +46,9 @@ struct OutlineTests {
 
     @Test("P5 a plate takes presses where it is drawn, and nowhere else: rounded ones and fans, whatever way they open") func drawn() {
         var random = SeededRandom(seed: 31)
-        for outline in outlines(&random, 6) {
+        // A radius can be more than half of a side.
+        let round = Outline.rounded(Rect(x: 20, y: 30, width: 150, height: 60), radius: 90)
+        for outline in outlines(&random, 6) + [round] {
             let drawn = surface { $0.fill(outline, Shade(0xFFFFFF)) }
             let wrong = wrong(drawn) { $0 == 255 && !outline.contains($1) || $0 == 0 && outline.contains($1) }
             #expect(wrong == nil, "\(outline) at \(String(describing: wrong))")

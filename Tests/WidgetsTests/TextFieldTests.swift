@@ -45,7 +45,7 @@ import TextEditing
         return (0..<44).map { surface.row($0, 0..<300) }
     }
 
-    /// How much redder than blue, and how dark, the text's room is.
+    /// How much redder than blue the room of the text is, and how dark.
     private func tone(_ rows: [[UInt32]]) -> (red: Int, dark: Int) {
         let words = rows[13..<31].flatMap { $0[12..<288] }
         return words.reduce((0, 0)) { ($0.0 + Int($1 >> 16 & 0xFF) - Int($1 & 0xFF), $0.1 + 0xE7 - Int($1 >> 8 & 0xFF)) }

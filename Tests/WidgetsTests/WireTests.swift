@@ -24,7 +24,7 @@ struct WireTests {
         return point.distance(to: Point(x: from.x + dx * share, y: from.y + dy * share))
     }
 
-    /// Looks at one of five pixels, and leaves out those that an edge may cut through.
+    /// Looks at every fifth pixel, but at none that an edge may cut through.
     private func check(_ lines: [[Point]], _ what: String) {
         let (sheet, half) = (sheet(wire(lines)), 8.0)
         let pieces = lines.flatMap { zip($0, $0.dropFirst()) }

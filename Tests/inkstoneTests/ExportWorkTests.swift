@@ -61,8 +61,7 @@ extension OneAtATime {
             }
             var last: ExportPreview?
             while work.isPreviewing {
-                var polled = pollfd(fd: work.descriptor, events: Int16(POLLIN), revents: 0)
-                try #require(poll(&polled, 1, 60_000) == 1)
+                try #require(isReadable(work.descriptor))
                 if let preview = work.takeNews()?.preview { last = preview }
             }
             let preview = try #require(last)

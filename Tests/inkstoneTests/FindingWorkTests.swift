@@ -27,11 +27,10 @@ import TestSupport
         }
     }
 
-    /// Waits for the places at which a query was found, so many of them.
+    /// Waits until a query is found at `count` places, and returns these.
     private func places(of query: String, _ count: Int) throws -> [CanvasRect] {
         while true {
-            var polled = pollfd(fd: work.descriptor, events: Int16(POLLIN), revents: 0)
-            try #require(poll(&polled, 1, 60_000) == 1, "\(query)")
+            try #require(isReadable(work.descriptor), "\(query)")
             guard let found = work.takeNews()?.found, found.places.count == count else { continue }
             try #require(found.query == query)
             return found.places
@@ -54,8 +53,7 @@ import TestSupport
         work.find(nil)
         _ = work.takeNews()
         work.follow(drawing)
-        var polled = pollfd(fd: work.descriptor, events: Int16(POLLIN), revents: 0)
-        try #require(poll(&polled, 1, 60_000) == 1)
+        try #require(isReadable(work.descriptor))
         #expect(work.takeNews()?.found == nil)
     }
 

@@ -25,9 +25,8 @@ extension OneAtATime {
         }
 
         private func awaitNews(_ gallery: borrowing Gallery) throws {
-            var polled = pollfd(fd: gallery.work.descriptor, events: Int16(POLLIN), revents: 0)
-            let ready = poll(&polled, 1, 60_000)
-            try #require(ready == 1)
+            let isReady = isReadable(gallery.work.descriptor)
+            try #require(isReady)
         }
 
         /// Makes a drawing's file in which words are kept.

@@ -22,11 +22,10 @@ extension OneAtATime {
 
         private var drawings: [String] { folder.names.filter { $0.hasSuffix(".inkstone") } }
 
-        /// Waits for what is asked of the news.
+        /// Waits until `wanted` finds something in the news, and returns that.
         private func next<Value>(_ wanted: (GalleryWork.News) -> Value?) throws -> Value {
             while true {
-                var polled = pollfd(fd: work.descriptor, events: Int16(POLLIN), revents: 0)
-                try #require(poll(&polled, 1, 60_000) == 1)
+                try #require(isReadable(work.descriptor))
                 if let value = work.takeNews().flatMap(wanted) { return value }
             }
         }

@@ -14,7 +14,7 @@ extension OneAtATime {
         private var drawings: String { folder["drawings"] }
         private var state: String { folder["state"] }
 
-        /// Leaves a drawing of so many strokes; returns its path.
+        /// Draws strokes in a new drawing and closes it; returns its path.
         private func leave(_ strokes: Int) throws -> String {
             let kept = try KeptSession(in: drawings, state: state, .blank)
             for _ in 0..<strokes { kept.draw() }

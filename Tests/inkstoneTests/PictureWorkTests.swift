@@ -14,8 +14,7 @@ import TestSupport
         work.read(files.map { .bytes(Array($0.bytes)) }, at: nil, known: files)
         var numbers: [Int] = []
         while numbers.count < files.count {
-            var polled = pollfd(fd: work.descriptor, events: Int16(POLLIN), revents: 0)
-            try #require(poll(&polled, 1, 60_000) == 1)
+            try #require(isReadable(work.descriptor))
             for case .found(let found) in work.takeNews() { numbers.append(found.number) }
         }
         #expect(numbers == Array(files.indices))
@@ -60,8 +59,7 @@ import TestSupport
 
     /// Waits for news.
     private func next(_ work: PictureWork) throws -> [PictureWork.News] {
-        var polled = pollfd(fd: work.descriptor, events: Int16(POLLIN), revents: 0)
-        try #require(poll(&polled, 1, 60_000) == 1)
+        try #require(isReadable(work.descriptor))
         return work.takeNews()
     }
 

@@ -14,8 +14,7 @@ extension OneAtATime {
 
         /// Waits for the next trouble and returns it.
         private func trouble(_ runner: ProgramRunner) throws -> String {
-            var polled = pollfd(fd: runner.descriptor, events: Int16(POLLIN), revents: 0)
-            try #require(poll(&polled, 1, 10_000) == 1)
+            try #require(isReadable(runner.descriptor, within: 10_000))
             return runner.takeTroubles().map { Language.english($0) }.joined(separator: "; ")
         }
 

@@ -1,5 +1,4 @@
 import Drawing
-import Glibc
 import PanelModel
 import Panels
 import Testing
@@ -19,8 +18,7 @@ import TestSupport
 
     /// Waits until something is over, and takes it.
     private func next(_ work: TrimmingWork, _ drawing: Drawing) throws -> TrimmingWork.Done? {
-        var polled = pollfd(fd: work.descriptor, events: Int16(POLLIN), revents: 0)
-        try #require(poll(&polled, 1, 60_000) == 1)
+        try #require(isReadable(work.descriptor))
         return work.take(for: drawing)
     }
 

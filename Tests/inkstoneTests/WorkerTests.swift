@@ -2,6 +2,7 @@ import Canvas
 import Drawing
 import Glibc
 import Ink
+import TestSupport
 import Testing
 
 @testable import Jobs
@@ -23,8 +24,7 @@ import Testing
         #expect(worker.hasRoom && worker.takeResults().isEmpty)
         while !canvas.isSettled {
             while worker.hasRoom, let job = canvas.nextJob() { worker.run(job) }
-            var polled = pollfd(fd: worker.descriptor, events: Int16(POLLIN), revents: 0)
-            try #require(poll(&polled, 1, 60_000) == 1, "some of it")
+            try #require(isReadable(worker.descriptor), "some of it")
             for result in worker.takeResults() { canvas.finish(result) }
         }
         let anew = Canvas(drawing: pen.drawing, width: 1200, height: 900)
