@@ -87,4 +87,58 @@ import Testing
         var infinite = ByteReader(writer.bytes)
         #expect(throws: DecodingFailure.self) { try infinite.readFiniteDouble() }
     }
+
+    @Test("what is wrong is told with its place, counted from the first byte of all, also by a reader of a part")
+    func places() throws {
+        let bytes: [UInt8] = [9, 9, 9, 2, 7, 1, 0xFF, 1]
+        func failure(_ range: Range<Int>, _ read: (inout ByteReader) throws(DecodingFailure) -> Void) -> DecodingFailure? {
+            var reader = ByteReader(bytes, range)
+            do throws(DecodingFailure) { try read(&reader) } catch { return error }
+            return nil
+        }
+        let truth = failure(3..<5) { (reader) throws(DecodingFailure) in _ = try reader.readBool() }
+        #expect(truth == .invalid("2 where 0 or 1 is due", offset: 4))
+        let word = failure(3..<5) { (reader) throws(DecodingFailure) in _ = try reader.readUInt32() }
+        let byte = failure(7..<7) { (reader) throws(DecodingFailure) in _ = try reader.readUInt8() }
+        #expect(word == .truncated(offset: 5) && byte == .truncated(offset: 7))
+        let text = failure(5..<8) { (reader) throws(DecodingFailure) in _ = try reader.readString() }
+        #expect(text.map { "\($0)" } == "it is damaged at byte 7: text that is not UTF-8")
+        #expect("\(DecodingFailure.truncated(offset: 12))".contains("cut off at byte 12"))
+        let newer = "\(DecodingFailure.newer(format: 12, known: 10))"
+        #expect(newer.contains("needs a newer Inkstone") && newer.contains("12") && newer.contains("10"))
+        #expect("\(DecodingFailure.newerPart("a smudge"))" == "it needs a newer Inkstone: it has a smudge")
+    }
+
+    @Test("a part ends where it ends: who reads on in it gets nothing of what follows, and what it leaves is passed over")
+    func parts() throws {
+        var writer = ByteWriter()
+        writer.writeSized { $0.write(bytes: [1, 2, 3]) }
+        writer.writeSized { $0.write(bytes: [4, 5]) }
+        writer.write(UInt8(6))
+        var reader = ByteReader(writer.bytes)
+        try reader.readSized { (part) throws(DecodingFailure) in
+            let first = try part.readUInt8()
+            #expect(first == 1 && part.remaining == 2)
+        }
+        try reader.readSized { (part) throws(DecodingFailure) in
+            let rest = try part.readBytes(2)
+            #expect(Array(rest) == [4, 5] && part.isAtEnd)
+            #expect(throws: DecodingFailure.self) { try part.readUInt8() }
+        }
+        let last = try reader.readUInt8()
+        #expect(last == 6 && reader.isAtEnd)
+        for bytes: [UInt8] in [[4, 1, 2, 3], [0x80]] {
+            var cut = ByteReader(bytes)
+            #expect(throws: DecodingFailure.self) { try cut.readSized { (_) throws(DecodingFailure) in } }
+        }
+    }
+
+    @Test("a writer whose bytes were taken begins anew") func taken() {
+        var writer = ByteWriter()
+        for number in 1...3 {
+            for _ in 0..<number { writer.write(UInt8(number)) }
+            let bytes = writer.takeBytes()
+            #expect(bytes == [UInt8](repeating: UInt8(number), count: number) && writer.count == 0)
+        }
+    }
 }

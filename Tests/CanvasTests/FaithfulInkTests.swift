@@ -33,7 +33,9 @@ import TestSupport
         #expect(canvas.draft(at: 7) == nil)
         var count = 0
         for step in Scene.story(seed: seed, strokes: 12) {
-            let draft = canvas.draft(at: 7)?.stroke()
+            let begun = canvas.draft(at: 7)
+            let draft = begun?.stroke()
+            #expect(begun?.time == begun.map { _ in 7 })
             canvas.perform(step)
             guard case .end = step, let draft, let last = canvas.drawing.elements.last, case .stroke(let stroke) = last.content,
                 stroke.digest == draft.digest

@@ -50,6 +50,18 @@ import TestSupport
         }
     }
 
+    @Test("O3 of nothing nothing comes, and of elements one of which would leave the canvas none at all") func nowhere() throws {
+        var drawing = Drawing()
+        let ids = (0..<2).map { drawing.insert(.bare(x: Int32($0))).edit.inserted[0] }
+        _ = drawing.transform([ids[1]], by: try #require(Transform(dx: Transform.reach)))
+        let (before, elements, map) = (drawing, drawing.elements, try #require(Transform(dx: 1)))
+        let outside = drawing.insert(copiesOf: elements, movedBy: map, at: nil)
+        let none = drawing.insert(copiesOf: [], movedBy: map, at: nil)
+        #expect(outside == nil && none == nil && drawing == before)
+        let inside = drawing.insert(copiesOf: [elements[0]], movedBy: map, at: nil)
+        #expect(inside != nil && drawing.elementCount == 3)
+    }
+
     @Test("O5 other bytes are refused whole, with the reason: cut off anywhere, one bit turned, nothing in them, something after them")
     func refused() throws {
         var random = SeededRandom(seed: 33)

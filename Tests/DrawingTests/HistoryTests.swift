@@ -41,6 +41,15 @@ import TestSupport
         #expect(drawing.redo()?.id == first.id)
     }
 
+    @Test("Of an edit that the drawing does not have nothing is known, and the blank drawing is none") func unknown() {
+        var drawing = Drawing()
+        let made = drawing.insert(.bare(), at: 7)
+        #expect(drawing.edit(made.id) == made.edit && drawing.time(of: made.id) == 7 && drawing.parent(of: made.id) == .root)
+        #expect(drawing.edit(.root) == nil && drawing.time(of: .root) == nil && drawing.parent(of: .root) == .root)
+        let other = EditID(2)
+        #expect(drawing.edit(other) == nil && drawing.time(of: other) == nil && drawing.parent(of: other) == nil)
+    }
+
     @Test("Every edit ever made stays reachable, and shows the drawing it showed", arguments: 0..<6)
     func everyStateIsReachable(seed: UInt64) {
         var random = SeededRandom(seed: seed)
@@ -138,6 +147,39 @@ import TestSupport
         let before = drawing
         #expect(drawing.head == stroke.id && drawing.takeBack(stroke.id, redo: nil) == nil)
         #expect(drawing == before)
+    }
+
+    @Test("Neither what is undone is taken back, nor the blank drawing, nor an edit with a way on that does not begin before it")
+    func refused() {
+        var drawing = Drawing()
+        let first = drawing.insert(.bare(x: 1))
+        let second = drawing.insert(.bare(x: 2))
+        _ = drawing.undo()
+        let before = drawing
+        for id in [second.id, .root, EditID(9)] {
+            let taken = drawing.takeBack(id, redo: nil)
+            #expect(taken == nil && drawing == before)
+        }
+        let third = drawing.insert(.bare(x: 3))
+        let after = drawing
+        for redo in [first.id, third.id, .root, EditID(9)] {
+            let taken = drawing.takeBack(third.id, redo: redo)
+            #expect(taken == nil && drawing == after)
+        }
+        let taken = drawing.takeBack(third.id, redo: second.id)
+        #expect(taken?.id == third.id && drawing == before)
+    }
+
+    @Test("A change of paper, and a clearing, are taken back too as if they had never been") func withoutInsertion() throws {
+        var drawing = Drawing()
+        _ = drawing.insert(.bare(x: 1))
+        let before = drawing
+        for isPaper in [true, false] {
+            let made = isPaper ? drawing.setPaper(Paper(pattern: .grid)) : drawing.clear()
+            let applied = try #require(made)
+            let taken = drawing.takeBack(applied.id, redo: nil)
+            #expect(taken?.direction == .undone && taken?.bounds == applied.bounds && drawing == before)
+        }
     }
 }
 

@@ -114,6 +114,37 @@ import TestSupport
         #expect(digest(picture()) == digest(picture()))
     }
 
+    @Test("The digest tells each number of how a picture shows") func looks() {
+        let looks = [
+            PictureLook(left: 0.1), PictureLook(top: 0.1), PictureLook(right: 0.9), PictureLook(bottom: 0.9), PictureLook(opacity: 0.9),
+        ].compactMap(\.self)
+        let digests = (looks + [.whole]).map { look in
+            var drawing = Drawing()
+            _ = drawing.insert(.picture(picture().shown(as: look)))
+            return drawing.digest
+        }
+        #expect(Set(digests).count == 6)
+    }
+
+    @Test("What has the number of a picture that was taken back is none") func takenBack() {
+        var drawing = Drawing()
+        let placed = drawing.insert(.picture(picture()))
+        #expect(drawing.changesPlaced(placed.edit) && drawing.pictureFiles.count == 1)
+        _ = drawing.takeBack(placed.id, redo: nil)
+        let stroke = drawing.insert(.bare())
+        #expect(stroke.edit.inserted == placed.edit.inserted)
+        #expect(!drawing.changesPlaced(stroke.edit) && drawing.pictureFiles.isEmpty && drawing.placed.isEmpty)
+    }
+
+    @Test("A picture's file counts as long as any state of the history shows it") func filesOfHistory() {
+        var drawing = Drawing()
+        _ = drawing.insert(.picture(picture([1])))
+        _ = drawing.undo()
+        let other = drawing.insert(.picture(picture([2]))).edit.inserted
+        _ = drawing.remove(other)
+        #expect(drawing.pictures.isEmpty && Set(drawing.pictureFiles.compactMap(\.bytes.first)) == [1, 2])
+    }
+
     @Test("A program that knows no pictures keeps one whole: it is an element of a kind unknown to it") func older() throws {
         var drawing = Drawing()
         _ = drawing.insert(.picture(picture()))

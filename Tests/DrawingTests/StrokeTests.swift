@@ -44,4 +44,21 @@ import Testing
         let elsewhere = stroke(samples: [sample], bounds: CanvasRect(minX: 0, minY: 0, maxX: 1, maxY: 1))
         #expect(elsewhere.digest == stroke(samples: [sample]).digest && elsewhere != stroke(samples: [sample]))
     }
+
+    @Test("In another style a stroke is the same hand's, and its bounds are worked out for that style") func restyled() {
+        let stroke = Stroke(
+            style: .standard(.pen), pointer: .touch, captureScale: 2, modelVersion: 1, samples: [sample, sample],
+            bounds: CanvasRect(minX: 0, minY: 0, maxX: 1, maxY: 1), unread: [0x84, 0x07, 1, 9])
+        var style = InkStyle.standard(.marker)
+        style.width = 30
+        let bounds = CanvasRect(minX: -20, minY: -20, maxX: 20, maxY: 20)
+        var asked: [Stroke] = []
+        let other = stroke.restyled(style, modelVersion: 2) {
+            asked.append($0)
+            return bounds
+        }
+        #expect(other.style == style && other.modelVersion == 2 && other.bounds == bounds)
+        #expect(other.samples == stroke.samples && other.pointer == .touch && other.captureScale == 2 && other.unread == stroke.unread)
+        #expect(asked.count == 1 && asked[0].style == style && asked[0].modelVersion == 2 && asked[0].samples == stroke.samples)
+    }
 }

@@ -1,3 +1,4 @@
+import Bytes
 import Ink
 import Testing
 import TestSupport
@@ -33,5 +34,53 @@ import TestSupport
         #expect(glyphs.text?.outlines.glyphs.map(\.place.x) == [2_000, 6_000])
         #expect(glyphs.transform == move && glyphs.text?.box == pictured.box && glyphs.text?.string == "ab c")
         #expect(elements[1].pictureGlyphs == nil)
+    }
+
+    @Test("whatever tells two texts apart is in their bytes and in their digests") func differences() throws {
+        let madeUp = PlacedText.madeUp("ab")
+        func attributes(
+            family: String = "Serif", size: Double = 20, weight: Int = 400, isItalic: Bool = false, alignment: TextAlignment = .leading,
+            color: UInt32 = 0x102030, width: Double? = nil
+        ) -> TextAttributes? {
+            TextAttributes(
+                family: family, size: size, weight: weight, isItalic: isItalic, alignment: alignment, color: Color(rgb: color), width: width
+            )
+        }
+        func text(
+            _ attributes: TextAttributes?, _ words: String = "ab", x: Double = 3, y: Double = 4, right: Double = 90,
+            outlines: GlyphOutlines = madeUp.outlines
+        ) -> PlacedText? {
+            let box = CanvasRect(minX: 0, minY: 0, maxX: right, maxY: 30)
+            return attributes.flatMap { PlacedText(words, $0, anchor: Point(x: x, y: y), box: box, outlines: outlines) }
+        }
+        func outlines(
+            shape: Int = 1, x: Int32 = 2_000, y: Int32 = 1_700, bytes: Int = 2, left: Int32 = 0, right: Int32 = 4_001,
+            baseline: Int32 = 1_700, runsFromRight: Bool = false
+        ) throws -> GlyphOutlines {
+            let glyphs = [GlyphOutlines.Glyph(shape: 0, place: [0, 1_700]), GlyphOutlines.Glyph(shape: shape, place: [x, y])]
+            let row = try #require(
+                GlyphOutlines.Row(bytes: bytes, left: left, right: right, baseline: baseline, runsFromRight: runsFromRight))
+            return try #require(GlyphOutlines(shapes: madeUp.outlines.shapes, glyphs: glyphs, rows: [row]))
+        }
+        let usual = attributes()
+        let texts = try [
+            text(usual), text(usual, "ba"), text(usual, x: 5), text(usual, y: 5), text(usual, right: 91), text(attributes(family: "Sans")),
+            text(attributes(size: 21)), text(attributes(weight: 500)), text(attributes(isItalic: true)),
+            text(attributes(alignment: .center)), text(attributes(color: 0x112030)), text(attributes(color: 0x102130)),
+            text(attributes(color: 0x102031)), text(attributes(width: 200)), text(usual, outlines: outlines()),
+            text(usual, outlines: outlines(shape: 0)),
+            text(usual, outlines: outlines(x: 2_001)), text(usual, outlines: outlines(y: 1_701)), text(usual, outlines: outlines(bytes: 1)),
+            text(usual, outlines: outlines(left: 1)), text(usual, outlines: outlines(right: 4_002)),
+            text(usual, outlines: outlines(baseline: 1_701)),
+            text(usual, outlines: outlines(runsFromRight: true)),
+        ].compactMap(\.self)
+        #expect(texts.count == 23 && Set(texts.map(\.digest)).count == texts.count)
+        for (number, text) in texts.enumerated() {
+            #expect(texts.firstIndex(of: text) == number)
+            var writer = ByteWriter()
+            text.encode(into: &writer)
+            var reader = ByteReader(writer.bytes)
+            #expect(try PlacedText(from: &reader, box: text.box) == text, "\(number)")
+        }
     }
 }

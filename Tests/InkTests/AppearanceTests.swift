@@ -144,4 +144,14 @@ struct AppearanceTests {
             }
         }
     }
+
+    @Test("C1 on slate and on black, ink is shown as in the dark at any time; on light papers, as the appearance is") func inkOnPapers() {
+        let dark: Set = [Color(rgb: 0x2E3538), Color(rgb: 0)]
+        for color in Paper.colors + [Color(rgb: 0), Color(rgb: 0xFFFF00), Color(rgb: 0xA0A0A0)] {
+            for appearance in Appearance.allCases {
+                #expect(Paper(color: color).inkAppearance(in: appearance) == (dark.contains(color) ? .dark : appearance), "\(color.hex)")
+            }
+        }
+        #expect(Paper.colors.contains(Color(rgb: 0x2E3538)))
+    }
 }

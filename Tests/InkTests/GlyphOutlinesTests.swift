@@ -32,4 +32,17 @@ import Testing
         #expect(row(0, -4, 4, 7) != nil)
         #expect(row(-1, 0, 0, 0) == nil && row(1, -far, 0, 0) == nil && row(1, 0, far, 0) == nil && row(1, 0, 0, far) == nil)
     }
+
+    @Test("outlines are equal only with the same shapes, places and rows") func equality() throws {
+        func outlines(_ end: Int32 = 9, place: Int32 = 0, bytes: Int = 4, fromRight: Bool = false) throws -> GlyphOutlines {
+            let shape = try #require(Shape([.move([0, 0]), .line([end, end])]))
+            let row = try #require(GlyphOutlines.Row(bytes: bytes, left: 0, right: 9, baseline: 0, runsFromRight: fromRight))
+            let glyphs = [GlyphOutlines.Glyph(shape: 0, place: [place, 0])]
+            return try #require(GlyphOutlines(shapes: [shape], glyphs: glyphs, rows: [row]))
+        }
+        let plain = try outlines()
+        #expect(try plain == outlines())
+        #expect(
+            try plain != outlines(8) && plain != outlines(place: 1) && plain != outlines(bytes: 5) && plain != outlines(fromRight: true))
+    }
 }

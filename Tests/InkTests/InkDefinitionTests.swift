@@ -118,4 +118,14 @@ private let faults: [(property: String, allowed: String, make: @Sendable (inout 
         }
         #expect(try Draft().definition().formerCode == nil)
     }
+
+    @Test("K8 a copy under another id keeps what a newer program wrote; where a property changes, it may not fit any more and goes")
+    func newer() throws {
+        var draft = Draft()
+        draft.unread = [9, 1, 7]
+        let ink = try draft.definition()
+        let copy = try ink.with(id: "copy")
+        #expect(copy.unread == [9, 1, 7] && copy.id == "copy" && copy.version == 3 && copy.responses == ink.responses)
+        #expect(ink.changed(nib: .round).unread.isEmpty && ink.with(.greatestWidth, 50).unread.isEmpty)
+    }
 }

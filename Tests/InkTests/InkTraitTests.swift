@@ -74,4 +74,45 @@ struct InkTraitTests {
         #expect(InkDefinition.monoline[pens, .delay] == 0 && InkDefinition.monoline[pens, .missing] == 1)
         #expect(InkDefinition.monoline[InkAnswer(.tilt, .offset), .missing] == 0)
     }
+
+    @Test("R2 a slider changes its own trait alone: the other ones, what turns the nib, and the rest of the paint stay", arguments: inks)
+    func alone(ink: InkDefinition) {
+        func turns(_ angle: NibAngle?) -> Int? {
+            switch angle {
+            case .fixed: 0
+            case .pen: 1
+            case .easedPen: 2
+            case .lean: 3
+            case nil: nil
+            }
+        }
+        let widths: [InkTrait] = [.leastWidth, .greatestWidth]
+        for trait in InkTrait.allCases where ink[trait] != nil {
+            for place in [0.02, 0.3, 0.8, 1] {
+                let changed = ink.with(trait, trait.value(at: place))
+                for other in InkTrait.allCases where other != trait && !(widths.contains(trait) && widths.contains(other)) {
+                    // Grain has a softness and a size only where there is any.
+                    if trait == .grain, ink[.grain] == 0, [.grainSoftness, .grainSize].contains(other) { continue }
+                    #expect(changed[other] == ink[other], "\(trait) changes \(other)")
+                }
+                #expect(turns(changed.nib.angle) == turns(ink.nib.angle) && changed.nib.isElliptic == ink.nib.isElliptic)
+                #expect(changed.paint.blend == ink.paint.blend && changed.paint.overlap == ink.paint.overlap)
+                #expect(changed.version == ink.version && changed.opacityRange == ink.opacityRange)
+            }
+        }
+    }
+
+    @Test("R2 of the least and the greatest width each pushes the other only where it must, and the ink's own stays between them")
+    func widths() {
+        let ink = InkDefinition.monoline.with(.greatestWidth, 100)
+        for (trait, value, range, own) in [
+            (.leastWidth, 2, 2...100, 4), (.leastWidth, 30, 30...100, 30), (.leastWidth, 300, 300...300, 300),
+            (.greatestWidth, 50, 0.5...50, 4), (.greatestWidth, 2, 0.5...2, 2), (.greatestWidth, 400, 0.5...400, 4),
+        ] as [(InkTrait, Double, ClosedRange<Double>, Double)] {
+            let changed = ink.with(trait, value)
+            #expect(changed.widthRange == range && changed.defaults.width == own, "\(trait) \(value)")
+        }
+        let narrow = ink.with(.leastWidth, 20).with(.greatestWidth, 8)
+        #expect(narrow.widthRange == 8...8 && narrow.defaults.width == 8)
+    }
 }

@@ -1,4 +1,5 @@
 import Ink
+import Synchronization
 import Testing
 
 @Suite("Small pictures") struct PicturePixelsTests {
@@ -42,5 +43,42 @@ import Testing
         #expect(PictureOrientation(rawValue: 8)?.shown(first) == Point(x: 0, y: 1))
         #expect(PictureOrientation(rawValue: 2)?.shown(first) == Point(x: 1, y: 0))
         #expect(PictureOrientation.allCases.filter(\.isLying).map(\.rawValue) == [5, 6, 7, 8])
+    }
+
+    @Test("O4 each orientation shows the file's first pixel, and the last one of its first row, where EXIF says") func corners() {
+        let places: [(Point, Point)] = [
+            (Point(x: 0, y: 0), Point(x: 1, y: 0)), (Point(x: 1, y: 0), Point(x: 0, y: 0)), (Point(x: 1, y: 1), Point(x: 0, y: 1)),
+            (Point(x: 0, y: 1), Point(x: 1, y: 1)), (Point(x: 0, y: 0), Point(x: 0, y: 1)), (Point(x: 1, y: 0), Point(x: 1, y: 1)),
+            (Point(x: 1, y: 1), Point(x: 1, y: 0)), (Point(x: 0, y: 1), Point(x: 0, y: 0)),
+        ]
+        for (index, (first, last)) in places.enumerated() {
+            let orientation = PictureOrientation(rawValue: UInt32(index + 1))
+            #expect(orientation?.shown(Point(x: 0, y: 0)) == first && orientation?.shown(Point(x: 1, y: 0)) == last, "\(index + 1)")
+        }
+    }
+
+    @Test(
+        "O4 a picture is as large as its pixels by its scale, turned as it is shown; memory of another size is none, and all is given back")
+    func memory() {
+        final class Counter: Sendable { let count = Mutex(0) }
+        // Levels of 4 × 2, 2 × 1 and 1 × 1 pixels.
+        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: 44, alignment: 4)
+        defer { memory.deallocate() }
+        memory.initializeMemory(as: UInt32.self, repeating: 0)
+        let released = Counter()
+        func picture(_ orientation: PictureOrientation, scale: Double, bytes: Int = 44) -> PicturePixels? {
+            PicturePixels(
+                memory: UnsafeRawBufferPointer(rebasing: memory[..<bytes]), width: 4, height: 2, orientation: orientation, scale: scale,
+                release: { released.count.withLock { $0 += 1 } })
+        }
+        #expect(PicturePixels.byteCount(width: 4, height: 2) == 44)
+        for orientation in PictureOrientation.allCases {
+            let size = picture(orientation, scale: 2)?.size
+            let isLying = orientation.rawValue >= 5
+            #expect(size?.width == (isLying ? 1 : 2) && size?.height == (isLying ? 2 : 1), "\(orientation)")
+        }
+        #expect(released.count.withLock { $0 } == 8)
+        for scale in [0, -1, .infinity, .nan] { #expect(picture(.upright, scale: scale) == nil) }
+        for bytes in [0, 32, 40, 43] { #expect(picture(.upright, scale: 1, bytes: bytes) == nil) }
     }
 }

@@ -44,6 +44,33 @@ struct ThreadTests {
         }
     }
 
+    @Test("a signal that asks the program to end does not end it: it can be polled for, and is told once") func signals() async {
+        await #expect(processExitsWith: .success) {
+            let signals = Signals()
+            for number in [SIGINT, SIGTERM, SIGHUP] {
+                var request = pollfd(fd: signals.descriptor, events: Int16(POLLIN), revents: 0)
+                let isQuiet = poll(&request, 1, 0) == 0
+                raise(number)
+                let isPolled = poll(&request, 1, 0) == 1
+                let taken = [signals.take(), signals.take()]
+                #expect(isQuiet && isPolled && taken == [true, false], "\(number)")
+            }
+        }
+    }
+
+    @Test("the time of day and the clock that never jumps are those of the system, to the microsecond") func clocks() {
+        func seconds(_ clock: clockid_t) -> Double {
+            var now = timespec()
+            clock_gettime(clock, &now)
+            return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
+        }
+        let before = (seconds(CLOCK_REALTIME), seconds(CLOCK_MONOTONIC))
+        let now = (secondsSince1970(), monotonicSeconds())
+        let after = (seconds(CLOCK_REALTIME), seconds(CLOCK_MONOTONIC))
+        #expect(before.0 - 1e-6 <= now.0 && now.0 <= after.0 + 1e-6)
+        #expect(before.1 - 1e-6 <= now.1 && now.1 <= after.1 + 1e-6)
+    }
+
     @Test("that something has come is told once, however often it was signalled, and not before") func tellsOnce() {
         let signal = WakeSignal()
         #expect(!signal.clear())

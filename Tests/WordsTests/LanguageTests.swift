@@ -25,6 +25,44 @@ struct LanguageTests {
         let (fox, hare) = (words.naming([ink]), words.naming([try NamedInk(name: "Hare", ink: ink.ink)]))
         #expect(fox(ink.tool.title) == "Fox" && hare(ink.tool.title) == "Hare")
         #expect(fox != hare && fox != words && fox == words.naming([ink]))
+        #expect(fox.naming([]) == words && fox.naming([])(ink.tool.title) == ink.tool.name, "a name that is gone is told no more")
+    }
+
+    @Test("no two commands have the same words, and what leads one way is called so")
+    func directions() {
+        let titles = Command.named.map { words($0.title) }
+        #expect(Set(titles).count == titles.count, "\(titles.sorted())")
+        let cases: [(Command, String)] = [
+            (.undo, "Undo"), (.redo, "Redo"), (.smaller, "Thinner"), (.larger, "Thicker"), (.view(.zoomIn), "Zoom in"),
+            (.view(.zoomOut), "Zoom out"), (.view(.rotateLeft), "Rotate left"), (.view(.rotateRight), "Rotate right"),
+            (.view(.scrollLeft), "Scroll left"), (.view(.scrollRight), "Scroll right"), (.view(.scrollUp), "Scroll up"),
+            (.view(.scrollDown), "Scroll down"), (.fingers(.draw), "Fingers draw"), (.fingers(.pan), "Fingers pan"),
+            (.appearance(.light), "Canvas: light"), (.goTo(edit: 12), "Go to edit 12"), (.select(.pixelEraser), "Eraser"),
+            (.select(.objectEraser), "Object eraser"), (.select(.pen), "Pen"), (.select(.marker), "Marker"),
+        ]
+        for (command, title) in cases { #expect(words(command.title) == title) }
+        for tool in Tool.standard { #expect(words(tool.title).lowercased() == tool.name.replacing("-", with: " ")) }
+    }
+
+    @Test("a gesture is told with its button, and an action with its gesture; what a person gave no name is told by its own")
+    func composed() {
+        #expect(words(.words("gesture.twice", .words("gesture.upper"))) == "Upper button, twice")
+        #expect(words(.words("gesture.held", .words("gesture.lower"))) == "Lower button, held")
+        #expect(words(.words("action.held", .words("command.undo"))) == "held: Undo")
+        #expect(words(.words("action.custom", .sign("make tea"))) == "make tea (custom)")
+        #expect(words(.words("action.twice", nil)) == "twice: ")
+        #expect(words(.chord([.words("key.ctrl"), .sign("{"), .words("key.space")])) == "Ctrl+{+Space")
+        #expect(words(.tool("my-fox")) == "my-fox")
+    }
+
+    @Test("a locale names its language by its first letters; what follows them does not matter")
+    func locales() {
+        for locale in ["en", "en_GB.UTF-8", "en_US", "en@euro", "en.ISO-8859-1"] {
+            #expect(Language(locale: locale) == .english, "\(locale)")
+        }
+        for locale in ["", "C", "C.UTF-8", "POSIX", "eng", "e", "_en", "de_AT.UTF-8", "é"] {
+            #expect(Language(locale: locale) == nil, "\(locale)")
+        }
     }
 
     @Test("keys have the names that people read")
@@ -76,6 +114,22 @@ struct LanguageTests {
             [.fingerAutomatic, .fingerDraws, .fingerPans], [.lookOfDesktop, .lightLook, .darkLook], [.edit, .done],
             [.plainPaper, .dottedPaper, .linedPaper, .squaredPaper], [.readingDrawings, .noDrawings, .noDrawingCalledSo],
             [.inputByXInput, .inputByWayland, .inputByMouseOnly], [.nameHasSlash, .nameBeginsWithDot, .nameIsTooLong, .nameIsTaken],
+            [.nothingToExport, .exportGoesOn, .exportCancelled, .noExport, .exportRefused, .exportIsOutOfReach, .exported(to: "a.txt")],
+            [.nothingToCopy, .nothingToPaste, .pastesOnlyStrokes, .cannotPaste, .pasteFailed, .noClipboard, .noPasteWhileRecording],
+            [.notesUnknown("a.txt"), .notesDamaged("a.txt"), .notesTooLarge("a.txt")],
+            [.pictureUnknown("a.txt"), .pictureDamaged("a.txt"), .pictureTooSlow("a.txt"), .cannotPlace("a.txt"), .placedPicture("a.txt")],
+            [
+                .needsModel, .modelIsOther("a.txt"), .modelIsDamaged("a.txt"), .readingEnded, .readingIsSlow, .noReading(because: "a.txt"),
+                .noInkHere, .nothingToRead, .cannotReadMuch, .noTurningWhileRecording,
+            ],
+            [.fileExists("a.txt"), .noSuchFolder("a.txt"), .noSuchFile("a.txt")],
+            [.nothingToTrim, .historyIsTrimmed, .notTrimmedWhileRecorded],
+            [.reloaded("a.txt"), .joined("a.txt"), .parted(from: "a.txt", to: "b.txt")], [.conflict("a.txt"), .conflicts(2), .noConflicts],
+            [.nextFound, .previousFound, .nothingFound], [.raisePicture, .lowerPicture, .removePicture], [.smallerText, .largerText],
+            [.alignedAtStart, .alignedInMiddle, .alignedAtEnd], [.moveEarlier, .moveLater], [.hideTool, .showTool, .delete],
+            [.erasesInk, .removesStrokes], [.pressureOff, .pressureSizes, .pressureSoftens], [.paintCovers, .paintDarkens],
+            [.paintsOnce, .addsUp], [.turnsNever, .turnsWithPen, .turnsWithLean], [.leastWidth, .greatestWidth],
+            [.strokeStart, .strokeEnd], [.undoInStudio, .redoInStudio], [.trimOtherBranches, .trimAll],
         ]
         for group in groups {
             let told = group.map { words($0) }
