@@ -231,7 +231,7 @@ let package = Package(
                 "Session", "Recording", "CCairo", "TestSupport",
             ]),
         tests("Terminal", []),
-        tests("Control", ["Ink", "Commands", "TestSupport"]),
+        tests("Control", ["Ink", "Commands", "Tools", "Session", "TestSupport"]),
         tests("Desktop", ["Ink", "InkCoding", "Commands", "CDBus", "CGLib", "RigSupport", "TestSupport"]),
         tests("RigSupport", []),
         tests(

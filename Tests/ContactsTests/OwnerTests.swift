@@ -23,6 +23,32 @@ import Testing
         }
     }
 
+    @Test("H9 each time that a pen comes over a panel the canvas hears of it, also when it was only over the canvas in between")
+    func panelAgain() {
+        var desk = Desk()
+        let heard = [100.0, 110, 700, 100, 110, 700, 710].map { desk.pointer(.pen, .motion, $0).reachesCanvas }
+        #expect(heard == [true, false, true, true, false, true, true])
+    }
+
+    @Test("M15 a tip on a panel that the window system takes back has lifted there: the canvas hears it, as of any lift") func cancelled() {
+        var desk = Desk()
+        let heard = [PointerEvent.Phase.press(.primary), .motion, .cancel, .motion, .press(.primary)].map { phase in
+            desk.pointer(.pen, phase, 100).reachesCanvas
+        }
+        #expect(heard == [true, false, true, false, true])
+    }
+
+    @Test("M13 two quick taps of one finger on a panel are two presses, and come in their order") func twoTaps() {
+        var desk = Desk()
+        for x in [100.0, 120] {
+            for phase in [PointerEvent.Phase.press(.primary), .release(.primary)] { _ = desk.pointer(.touch, phase, x) }
+        }
+        desk.time += 1
+        let due = desk.due().compactMap { if case .pointer(let event) = $0.event { event } else { nil } }
+        #expect(due.map(\.phase) == [.press(.primary), .release(.primary), .press(.primary), .release(.primary)])
+        #expect(due.map(\.position.x) == [100, 100, 120, 120])
+    }
+
     @Test("M15 a tip that presses a panel and crosses the window's edge is still down there: the canvas hears nothing new of it")
     func pressBeyondTheEdge() {
         var desk = Desk()

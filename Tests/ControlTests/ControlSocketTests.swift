@@ -81,6 +81,39 @@ func flood() throws {
     #expect(1..<100 ~= answers)
 }
 
+@Test("each client gets the answers to its own lines, whichever are answered first, and one that has gone takes nobody's")
+func ownAnswers() throws {
+    let path = freshPath()
+    var socket = try ControlSocket(path: path)
+    let clients = (0..<3).map { _ in connected(to: path) }
+    for (number, client) in clients.enumerated() {
+        let line = "from \(number)\n"
+        #expect(send(client, line, line.utf8.count, 0) == line.utf8.count)
+    }
+    let requests = socket.requests()
+    close(clients[1])
+    #expect(Set(requests.map(\.line)) == ["from 0", "from 1", "from 2"])
+    for request in requests.reversed() { socket.answer(request, with: "to \(request.line)") }
+    for number in [0, 2] {
+        var buffer = [UInt8](repeating: 0, count: 64)
+        let count = recv(clients[number], &buffer, buffer.count, Int32(MSG_DONTWAIT))
+        #expect(String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self) == "to from \(number)\n")
+        close(clients[number])
+    }
+}
+
+@Test("a line as long as a path may be is a line like any other")
+func longLine() throws {
+    let path = freshPath()
+    var socket = try ControlSocket(path: path)
+    let client = connected(to: path)
+    defer { close(client) }
+    let line = String(repeating: "x", count: 4_000)
+    #expect(send(client, line + "\n", 4_001, 0) == 4_001)
+    let requests = socket.requests()
+    #expect(requests.map(\.line) == [line])
+}
+
 @Test("a line without end is told so, and its client let go")
 func endlessLine() throws {
     let path = freshPath()

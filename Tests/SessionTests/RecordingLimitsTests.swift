@@ -1,3 +1,4 @@
+import Bytes
 import Commands
 import Contacts
 import Ink
@@ -57,5 +58,46 @@ import Tools
         for number in [Double.nan, .infinity] {
             for command in [Command.width(number), .string(number)] { #expect(!isRead(.command(command)), "\(command)") }
         }
+    }
+
+    @Test("I9 an ink of one's own that is there twice, or one too many, is damage") func ownInks() throws {
+        var inks: [NamedInk] = []
+        for _ in 0..<65 { inks.append(try NamedInk.copy(of: .pen, named: "Own", besides: inks)) }
+        func isRead(_ inks: some Sequence<NamedInk>) -> Bool {
+            var settings = ToolSettings()
+            settings.ownInks = Array(inks)
+            return self.isRead(.settings(settings))
+        }
+        #expect(isRead(inks.prefix(64)) && !isRead(inks) && !isRead([inks[0], inks[1], inks[0]]))
+    }
+
+    @Test("bytes that tell what no input can be are damage") func bytes() {
+        func isRead(_ bytes: [UInt8]) -> Bool {
+            var (reader, decoder, inputs) = (ByteReader(bytes), InputDecoder(), [SessionInput]())
+            return (try? decoder.next(&reader, into: &inputs)) != nil && reader.isAtEnd && inputs.count == 1
+        }
+        // A motion: time, kind, device, place, which fields there are; then those.
+        let motion: [UInt8] = [0, 0, 0, 2, 2, 2]
+        let (full, more): ([UInt8], [UInt8]) = ([0x80, 0x80, 0x04], [0x81, 0x80, 0x04])
+        for field: UInt8 in [1, 2, 4, 8] {
+            #expect(isRead(motion + [field] + full) && !isRead(motion + [field] + more), "an axis beyond its range")
+        }
+        let (last, beyond): ([UInt8], [UInt8]) = ([0xFF, 0xFF, 0xFF, 0xFF, 0x0F], [0x80, 0x80, 0x80, 0x80, 0x10])
+        #expect(isRead(motion + [128] + last) && !isRead(motion + [128] + beyond), "a finger's number")
+        #expect(isRead(motion + [32, 130] + last) && !isRead(motion + [32, 130] + beyond), "a sample's number")
+        #expect(isRead(motion + [0]) && !isRead([0, 0, 4, 2, 2, 2, 0]), "a pointer of no kind")
+        #expect(isRead([6, 0, 2]) && !isRead([6, 0, 0x80, 0x80, 0x80, 0x80, 0x10]), "a device's number")
+        #expect(isRead([26, 3, 11, 0]) && !isRead([26, 6, 11, 0]) && !isRead([26, 3, 12, 0]), "a verdict of no kind, or on no event")
+        for number: UInt8 in [17, 19, 23, 28, 99] { #expect(!isRead([number, 0, 2, 0, 0]), "input \(number)") }
+        for command: UInt8 in [22, 99] { #expect(isRead([12, 0]) && !isRead([12, command]), "command \(command)") }
+    }
+
+    @Test("a recording without a window, of no format, or with something behind its start is damage") func starts() throws {
+        var start = ByteWriter()
+        SessionStart(width: 128, height: 96).encode(into: &start)
+        func isRead(_ payload: [UInt8]) -> Bool { (try? Recording(RecordingFormat.signature + RecordingFormat.block(payload))) != nil }
+        #expect(isRead([10] + start.bytes) && !isRead([0] + start.bytes) && !isRead([10]))
+        #expect(!isRead([10] + start.bytes + [1, 0]), "a field that was there already")
+        #expect("\(RecordingError.newer(format: 99))".contains("99") && "\(RecordingError.notARecording)".contains("not an Inkstone"))
     }
 }

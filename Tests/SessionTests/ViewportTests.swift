@@ -67,4 +67,27 @@ import Tools
             #expect(viewport.state.corner == Point(x: x, y: 0), "\(moment)")
         }
     }
+
+    @Test(
+        "fit shows the same part of the canvas whatever the scale, turned and flipped or not, with some room all around",
+        arguments: [1.0, 2])
+    func fits(scale: Double) {
+        let drawn = CanvasRect(minX: 300, minY: -200, maxX: 700, maxY: -100)
+        for commands in [[], [ViewCommand.rotateLeft, .rotateLeft], [.flip, .rotateRight]] {
+            var viewport = Viewport(
+                ViewState(), width: Int(800 * scale), height: Int(600 * scale), scale: scale, ladder: .round)
+            for command in commands + [.fit] { viewport.apply(.command(command), now: 1) { drawn } }
+            let corners = [drawn.minX, drawn.maxX].flatMap { x in [drawn.minY, drawn.maxY].map { Point(x: x, y: $0) } }
+            let places = corners.map { point -> Point in
+                let content = viewport.transform.content(point)
+                return Point(
+                    x: (content.x - Double(viewport.transform.originX)) / scale, y: (content.y - Double(viewport.transform.originY)) / scale
+                )
+            }
+            let (xs, ys) = (places.map(\.x), places.map(\.y))
+            let (left, right, top, bottom) = (xs.min() ?? 0, 800 - (xs.max() ?? 0), ys.min() ?? 0, 600 - (ys.max() ?? 0))
+            #expect(abs(left - right) < 2 && abs(top - bottom) < 2, "in the middle, \(commands)")
+            #expect(10...60 ~= min(left, top), "as large as it can be, and not up to the edge, \(commands)")
+        }
+    }
 }

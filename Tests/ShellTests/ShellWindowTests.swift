@@ -7,20 +7,20 @@ import Testing
 
 /// On SDL's dummy display: these tests take the paths of displays without X.
 @Suite(.serialized) struct ShellWindowTests {
-    private let now = 1000.0
+    let now = 1000.0
 
-    private func open(width: Int = 640, height: Int = 480) throws(ShellError) -> ShellWindow {
+    func open(width: Int = 640, height: Int = 480) throws(ShellError) -> ShellWindow {
         setenv("SDL_VIDEODRIVER", "dummy", 1)
         return try ShellWindow(title: "test", width: width, height: height, atOrigin: true)
     }
 
-    private func push(_ fill: (inout SDL_Event) -> Void) {
+    func push(_ fill: (inout SDL_Event) -> Void) {
         var event = SDL_Event()
         fill(&event)
         SDL_PushEvent(&event)
     }
 
-    private func drained(_ shell: inout ShellWindow) -> [ShellEvent] {
+    func drained(_ shell: inout ShellWindow) -> [ShellEvent] {
         var events: [ShellEvent] = []
         shell.drain(into: &events, now: now)
         return events

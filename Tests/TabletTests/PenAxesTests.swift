@@ -71,7 +71,9 @@ import Testing
     func flat() {
         for tilt in [90.0, 100] {
             #expect(PenLean(tiltX: tilt, tiltY: 0) == PenLean(tiltX: 90, tiltY: 0))
+            #expect(PenLean(tiltX: tilt, tiltY: 0).azimuth == 0)
             #expect(PenLean(tiltX: -tilt, tiltY: 0).azimuth == .pi)
+            #expect(PenLean(tiltX: 0, tiltY: tilt).azimuth == .pi / 2)
             #expect(PenLean(tiltX: 0, tiltY: -tilt).azimuth == 3 * .pi / 2)
             #expect(PenLean(tiltX: tilt, tiltY: 12).altitude == 0)
         }

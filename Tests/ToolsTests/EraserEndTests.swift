@@ -106,4 +106,17 @@ import Testing
         #expect(ink == pressure.ink && ink?.paint.blend == .erase)
         #expect(ink?.responses.map(\.target) ?? [] == [.nothing: [], .size: [.size], .softness: [.flow]][pressure])
     }
+
+    @Test("K8 M12 among tools kept before there was an object eraser, an eraser end that is set to it erases pixels") func formerTools()
+        throws
+    {
+        var state = ToolState()
+        state.settings.eraserEnd = .strokes
+        state.inks = try #require(InkSet(Array(InkSet().slots.dropLast())))
+        var desk = Desk()
+        desk.machine = ToolMachine(state)
+        _ = desk.eraser(.motion)
+        #expect(desk.machine.effective == .pixelEraser)
+        #expect(desk.eraser(.press(.primary)).begun?.ink == .eraser)
+    }
 }

@@ -128,4 +128,40 @@ import Testing
         for step in 1...15 { _ = desk.finger(1, .motion, 100 + 10 * Double(step), 100) }
         #expect(desk.finger(1, .release(.primary)).views == [.end] && !desk.machine.isMovingView)
     }
+
+    @Test("the middle button takes hold of a page that glides, and moves it from where it is") func caught() {
+        var desk = dragging(.mouse, with: .lower)
+        _ = desk.mouse(.release(.lower), 250, 100)
+        #expect(desk.mouse(.press(.lower), 300, 100).views == [.end, .begin])
+        let moved = desk.mouse(.motion, 310, 120).views
+        #expect(moved == [.move(.carry(from: Point(x: 300, y: 100), to: Point(x: 310, y: 120), zoom: 1, turn: 0))])
+        desk.wait(0.1)
+        #expect(desk.mouse(.release(.lower), 310, 120).views == [.end] && desk.runDown().views.isEmpty)
+    }
+
+    @Test("a page glides the way that the hand went at last, as fast as it was then") func lastWay() throws {
+        var desk = dragging(.mouse, with: .lower)
+        for step in 1...12 { _ = desk.mouse(.motion, 250 - 8 * Double(step), 100 + 6 * Double(step)) }
+        #expect(desk.mouse(.release(.lower), 154, 172).views == [.end, .begin])
+        let last = try #require(desk.runDown().motion)
+        guard case .carry(_, let to, zoom: 1, turn: 0) = last else {
+            Issue.record("\(last)")
+            return
+        }
+        // 800 points per second to the left and 600 down, times 0.325 s, less the part that is too slow to glide.
+        #expect(abs(to.x + 260) < 5 && abs(to.y - 195) < 5, "\(to)")
+    }
+
+    @Test("a hand that moved the page for less than 5 ms flings nothing: so short a way tells no speed", arguments: [0.004, 0.006])
+    func twitch(seconds: Double) {
+        var desk = Desk()
+        _ = desk.mouse(.press(.lower), 100, 100)
+        func send(_ phase: PointerEvent.Phase, _ x: Double, after late: Double) -> [ToolEffect] {
+            desk.pointer(
+                PointerEvent(device: Desk.mouse, kind: .mouse, phase: phase, time: desk.time + late, position: Point(x: x, y: 100)))
+        }
+        _ = send(.motion, 101, after: 0.001) + send(.motion, 121, after: 0.001 + seconds)
+        let released = send(.release(.lower), 121, after: 0.001 + seconds)
+        #expect(released.views == (seconds < 0.005 ? [.end] : [.end, .begin]))
+    }
 }

@@ -48,4 +48,20 @@ import Testing
         var desk = Desk()
         #expect(desk.tap("i") == [.interface(.pickColor, at: nil)])
     }
+
+    @Test("P2 a straight line follows the hand at once, whatever string pulls the ink") func withoutString() {
+        var desk = Desk()
+        _ = desk.command(.string(60))
+        let free = desk.pen(.press(.primary)).begun
+        _ = desk.pen(.release(.primary))
+        let straight = desk.pen(.press(.primary), modifiers: .shift).begun
+        let lines = desk.pen(.motion, 90, 90, modifiers: .shift)
+        guard case .drawLine(let drawn, _, _)? = lines.first else {
+            Issue.record("\(lines)")
+            return
+        }
+        #expect(free?.string == 60 && straight?.string == 0 && drawn.string == 0)
+        _ = desk.pen(.release(.primary))
+        #expect(desk.pen(.press(.primary)).begun?.string == 60)
+    }
 }

@@ -92,4 +92,28 @@ extension Desk {
         let together = mine.inks.adopting(theirs.inks)
         #expect(together[tool].width == 25 && together[.pen].width == 3 && ToolState().inks.adopting(theirs.inks).tools == Tool.standard)
     }
+
+    @Test("I9 an ink that changes keeps the colour and string chosen for it, and its opacity as far as it allows that") func keeps() throws
+    {
+        var desk = Desk()
+        desk.own([try soft()])
+        for command in [Command.select(tool), .color(Color(rgb: 0xCC0000)), .opacity(1), .string(25)] { _ = desk.command(command) }
+        let faint = try InkDefinition(
+            id: "soft", nib: .round, opacityRange: 0.3...0.6, defaults: InkDefaults(color: Color(rgb: 0x0000CC), width: 9, opacity: 0.4))
+        desk.own([try NamedInk(name: "Soft", ink: faint)])
+        let style = desk.machine.effectiveStyle
+        #expect(style.color == Color(rgb: 0xCC0000) && style.opacity == 0.6 && style.string == 25 && style.width == 20)
+    }
+
+    @Test("I8 tools that were kept with an ink in hand that is gone begin with one that is there") func goneWhileAway() throws {
+        var state = ToolState()
+        var settings = ToolSettings()
+        settings.ownInks = [try soft()]
+        state.take(settings)
+        for chosen in [Tool.marker, tool] { state.choice.choose(chosen) }
+        #expect(ToolMachine(state).effective == tool)
+        state.take(ToolSettings())
+        #expect(state.inks.tools == Tool.standard && state.choice.selected == .pen && state.choice.previous == .marker)
+        #expect(ToolMachine(state).effective == .pen)
+    }
 }

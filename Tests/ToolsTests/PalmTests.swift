@@ -131,6 +131,16 @@ import Testing
         #expect(effects.views.contains(.end) && !desk.machine.isMovingView)
         #expect(desk.runDown().views.isEmpty)
     }
+
+    @Test("M15 a page that a palm dragged with Space held is put back when the pen comes, and let go") func dragged() {
+        var desk = Desk(penIsKnown: true) { $0.fingers = .pan }
+        _ = desk.press(.space)
+        _ = desk.finger(1, .press(.primary), 100, 100) + desk.finger(1, .motion, 160, 100)
+        #expect(desk.machine.isMovingView)
+        let came = desk.proximity(true)
+        #expect(came.views == [.takeBack(since: desk.time - 0.2), .end] && !desk.machine.isMovingView)
+        #expect((desk.finger(1, .motion, 200, 100) + desk.finger(1, .release(.primary), 200, 100)).views.isEmpty)
+    }
 }
 
 extension Desk {

@@ -84,4 +84,13 @@ import Testing
         #expect(begun?.smoothing == 0.5)
         #expect(desk.pen(.press(.primary)).begun?.smoothing == 1)
     }
+
+    @Test("people see the keys of a command with the fewest modifiers first, then by name, but their own in their own order") func order() {
+        let shown: [KeyChord] = [KeyChord("r"), KeyChord("a", .control), KeyChord("y", .control), KeyChord("b", [.control, .shift])]
+        var keymap = Keymap(commands: [KeyChord("u"): .undo])
+        for chord in shown.reversed() { keymap.commands[chord] = .redo }
+        #expect(keymap.chords(for: .redo) == shown)
+        #expect(keymap.chords == [.redo: shown, .undo: [KeyChord("u")]])
+        #expect(keymap.applying([.redo: shown.reversed()]).chords(for: .redo) == shown.reversed())
+    }
 }

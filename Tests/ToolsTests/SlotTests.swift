@@ -91,4 +91,38 @@ private func desk(_ set: (inout ToolState) -> Void = { _ in }) -> Desk {
     @Test("the set keeps the picker's order, the erasers last") func order() {
         #expect(InkSet(presets).tools == Tool.standard.dropLast(2) + [brush] + Tool.erasers && InkSet().tools == Tool.standard)
     }
+
+    @Test("a string is the tool's own, from none to 400 pixels; what is no number changes nothing") func strings() {
+        var desk = desk()
+        for (length, kept) in [(25.0, 25.0), (.nan, 25), (1e9, 400), (-5, 0), (80, 80)] {
+            _ = desk.command(.string(length))
+            #expect(desk.machine.effectiveStyle.string == kept, "\(length)")
+        }
+        for tool in desk.machine.toolbox.inks.tools where tool != .pen { #expect(desk.machine.style(of: tool).string == 0) }
+    }
+
+    @Test("a colour chosen while a key lends the eraser goes to the tool before, which is in hand at once and stays there")
+    func lentEraser() {
+        var desk = desk()
+        _ = desk.press(.character("e"))
+        _ = desk.command(.color(Color(rgb: 0xABCDEF)))
+        #expect(desk.machine.effective == .pen && desk.machine.effectiveStyle.color == Color(rgb: 0xABCDEF))
+        desk.wait(1)
+        _ = desk.release(.character("e"))
+        #expect(desk.machine.effective == .pen && desk.machine.selected == .pen)
+    }
+
+    @Test("tools that were kept have an ink, none is there twice, and the erasers are the last, by their order; else they are none")
+    func kept() throws {
+        let slots = InkSet().slots
+        let (inks, erasers) = (Array(slots.dropLast(2)), Array(slots.suffix(2)))
+        for right in [slots, slots.dropLast(), inks.suffix(1) + erasers] {
+            #expect(InkSet(Array(right))?.tools == right.map(\.tool))
+        }
+        let wrong: [[InkSet.Slot]] = [
+            [], inks, erasers, inks + erasers.suffix(1), inks + erasers.reversed(), erasers + inks, inks + inks + erasers,
+            inks + erasers + erasers, inks + erasers.prefix(1) + inks.prefix(1),
+        ]
+        for (index, slots) in wrong.enumerated() { #expect(InkSet(slots) == nil, "\(index)") }
+    }
 }
