@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import RigSupport
 import Testing
 import TestSupport
@@ -100,6 +100,36 @@ import TestSupport
             portal.answer(first, code: 1)
             portal.answer(second, token: 3, width: 100, height: 150)
             #expect(try hold(printer, "the answer") { $0 } == .ready(Printer.Sheet(width: 100, height: 150)))
+        }
+    }
+
+    @Test("O6 the end of the program waits until the desktop has taken a document, and not for a dialog that is open: that is closed")
+    func finishing() throws {
+        try withPortal { printer, portal in
+            printer.ask(title: "Fox", window: nil)
+            let open = try dialog(1, printer, portal)
+            printer.finish(seconds: 3_600)
+            try wait(for: "the end of the dialog") { portal.isClosed(open) ? () : nil }
+            #expect(printer.takeNews() == nil && printer.descriptors.isEmpty)
+
+            printer.ask(title: "Fox", window: nil)
+            portal.answer(try dialog(2, printer, portal), token: 1, width: 210, height: 297)
+            _ = try hold(printer, "the paper") { $0 }
+            try withFolder { folder in
+                try write([1, 2, 3], to: folder + "/fox.pdf")
+                let file = Glibc.open(folder + "/fox.pdf", O_RDONLY)
+                printer.print(file)
+                close(file)
+            }
+            let answered = DispatchSemaphore(value: 0)
+            Thread.detachNewThread {
+                while portal.dialogs.count < 3 { usleep(1_000) }
+                answered.signal()
+                portal.answer(portal.dialogs[2], code: 0)
+            }
+            printer.finish(seconds: 60)
+            #expect(answered.wait(timeout: .now()) == .success, "it was not taken yet")
+            #expect(printer.takeNews() == nil && printer.descriptors.isEmpty)
         }
     }
 

@@ -20,6 +20,24 @@ import Testing
         }
     }
 
+    @Test("a mute one is found out in the system's own name space too, and of several addresses the first one counts") func abstract() {
+        let name = "inkstone-test-\(getpid())"
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: [0] + Array(name.utf8)) }
+        let handle = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        defer { close(handle) }
+        let length = socklen_t(MemoryLayout.offset(of: \sockaddr_un.sun_path)! + 1 + name.utf8.count)
+        let isBound = withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(handle, $0, length) }
+        }
+        #expect(isBound == 0 && listen(handle, 4) == 0)
+        #expect(!SessionBus.answers("unix:abstract=\(name)", within: 0.01))
+        #expect(!SessionBus.answers("unix:abstract=\(name),guid=0123;unix:path=/nowhere", within: 0.01))
+        #expect(SessionBus.answers("unix:path=/nowhere;unix:abstract=\(name)", within: 0.01))
+        #expect(SessionBus.answers("unix:path=\(name)", within: 0.01))
+    }
+
     @Test("one that is well answers") func answering() throws {
         let bus = try MessageBus()
         #expect(SessionBus.answers(bus.address, within: 10))

@@ -85,6 +85,22 @@ import Testing
         #expect(folder.names.isEmpty)
     }
 
+    @Test("a new file says in comments what each setting may be; one that people have made gets none") func head() {
+        var settings = Settings()
+        settings.theme = .dark
+        #expect(save(settings).isEmpty)
+        let comments = text().split(separator: "\n").prefix { $0.hasPrefix("#") }
+        for (name, allowed) in [
+            ("[General] theme:", "system, light, dark"), ("[Tools] smoothing:", "0.0 to 1.0"), ("[Keys] COMMAND:", "Ctrl+Shift+Z"),
+            ("[Pressure] PEN:", "0;0.25;0.5;0.75;1"),
+        ] { #expect(comments.contains { $0.contains(name) && $0.contains(allowed) }, "\(name) in \(text())") }
+        #expect(loaded().settings == settings)
+        write("[General]\ntheme=light\n")
+        var light = Settings()
+        light.theme = .light
+        #expect(save(settings, insteadOf: light).isEmpty && text() == "[General]\ntheme=dark\n", "\(text())")
+    }
+
     @Test("a file goes on to be readable by whom it was, and by nobody else", arguments: [0o600, 0o640, 0o644] as [mode_t])
     func mode(_ mode: mode_t) {
         write("[General]\ntheme=light\n")

@@ -29,13 +29,7 @@ struct WrittenLineTests {
         }
     }
 
-    private static func stroke(_ points: [Point]) -> Stroke {
-        var bounds = CanvasRect.empty
-        for point in points { bounds.include(point, radius: 1) }
-        return Stroke(
-            style: .standard(.pen), pointer: .pen, captureScale: 1, modelVersion: ModelVersion.newest,
-            samples: points.map { PackedSample(position: $0, sinceLast: 0.004, axes: PenAxes()) }, bounds: bounds)
-    }
+    private static func stroke(_ points: [Point]) -> Stroke { .through(points) }
 
     private func drawing(_ strokes: [Stroke]) -> Drawing {
         var drawing = Drawing()
@@ -157,6 +151,7 @@ struct WrittenLineTests {
             ReadWord(strokes: [0], box: ([1, 2], [3, 4]), readings: readings.map { Reading(text: $0.0, confidence: $0.1) })
         }
         let passage = line.passage([[word([("one", 0.6), ("ore", 0.2), ("ose", 0.1), ("oxe", 0.05)]), word([("~", 0.05)])]])
+        #expect(passage.name == line.name)
         #expect(passage.words.map(\.readings) == [["one", "ore", "ose"]])
         #expect(passage.words[0].box == CanvasRect(minX: 1, minY: 2, maxX: 3, maxY: 4))
         let sure = line.passage([[word([("one", 0.9), ("ore", 0.05), ("ose", 0.01)])], [], [word([])]])

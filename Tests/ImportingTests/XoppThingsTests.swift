@@ -107,6 +107,45 @@ import Testing
         }
     }
 
+    @Test("a width that jumps jumps at its place; one that a hand has changed goes over from one to the other") func jumps() throws {
+        let jump = [SIMD3(10.0, 10, 1), SIMD3(40, 10, 1), SIMD3(70, 10, 8), SIMD3(100, 10, 8)]
+        let samples = try #require(strokes(try imported(stroke(.pen, jump)).drawing).first).samples
+        // A unit is 4/3 points; the broadest piece has the full pressure.
+        let jumped = samples.map { (x: ($0.position.x * 0.75).rounded(), pressure: (($0.axes.pressure ?? 0) * 16).rounded() / 16) }
+        #expect(jumped.map(\.x) == [10, 40, 70, 70, 100], "\(jumped)")
+        #expect(jumped.map(\.pressure) == [0.125, 0.125, 0.125, 1, 1])
+        let swell = [SIMD3(10.0, 10, 6), SIMD3(40, 10, 8), SIMD3(70, 10, 8)]
+        let swelled = try #require(strokes(try imported(stroke(.pen, swell)).drawing).first).samples.map { ($0.axes.pressure ?? 0) * 8 }
+        #expect(swelled.map { ($0 * 4).rounded() / 4 } == [6, 7, 8])
+    }
+
+    @Test("what is filled near each other shares a picture; what lies far apart has one each, as no picture has pixels for so much canvas")
+    func spread() throws {
+        func triangle(at place: Double) -> Item {
+            stroke(fill: 1, [SIMD3(place, place, 1), SIMD3(place + 40, place, 1), SIMD3(place, place + 40, 1)])
+        }
+        let near = try imported(triangle(at: 10), triangle(at: 100)).drawing.placed.compactMap(\.picture)
+        #expect(near.count == 1 && near[0].box.minX <= 40 / 3 && near[0].box.maxX >= 186)
+        let far = try imported(triangle(at: 10), triangle(at: 3_000), triangle(at: 3_050)).drawing.placed.compactMap(\.picture)
+        try #require(far.count == 2)
+        for (picture, place) in zip(far, [10.0, 3_000]) {
+            let box = picture.box
+            #expect(abs(box.minX - place * 4 / 3) < 4 && abs(box.minY - place * 4 / 3) < 4 && box.maxX - box.minX < 130)
+            #expect(String(decoding: picture.file.bytes, as: UTF8.self).contains("viewBox=\"\(Int(box.minX)) \(Int(box.minY)) "))
+        }
+    }
+
+    @Test("a text that runs from the right takes the room that it had there too: its corner is on the left") func fromRight() throws {
+        for words in ["fox", "שועל"] {
+            let notes = try imported(
+                .text(XoppNotes.Text(left: 30, top: 60, size: 12, color: Color(rgb: 0), font: "Sans", text: words)))
+            let text = try #require(notes.drawing.placed.first?.text)
+            #expect(abs(text.box.minX - 40) < 0.01 && text.box.maxX > 50 && text.box.maxX < 100, "\(text.box)")
+            // Its lines begin where it runs from.
+            #expect(abs(text.anchor.x - (words == "fox" ? text.box.minX : text.box.maxX)) < 2, "\(text.anchor) in \(text.box)")
+        }
+    }
+
     @Test("the paper is that of the first page that has one of its own; where none has, it is white") func paper() throws {
         let papers: [(XoppNotes.Ground, Paper.Pattern, spacing: Double)] = [
             (.plain, .plain, 0), (.lines, .lines, 32), (.grid, .grid, 18.9), (.dots, .dots, 18.9),

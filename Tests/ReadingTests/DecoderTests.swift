@@ -65,9 +65,13 @@ import Testing
         #expect(readings([["l": 0.8], ["2": 0.8], ["O": 0.8], [".": 0.7], ["S": 0.8]], .number).first?.text == "120.5")
         #expect(readings([["-": 0.8], ["7": 0.8]], .number).first?.text == "-7")
         #expect(readings([["f": 0.8], ["O": 0.8], ["O": 0.8]], .hex).first?.text == "f00")
-        for text in ["", "-", "1.2.3", "a", "1-", "%", "."] { #expect(!ReadingKind.number.takes(text), "\(text)") }
+        for text in ["", "-", "1.2.3", "a", "1-", "%", ".", "1.", "%5", "+-1", "1%%", "1.5,", "#1"] {
+            #expect(!ReadingKind.number.takes(text), "\(text)")
+        }
         for text in ["1", "-1.5", "+.5", "50%", "1,25"] { #expect(ReadingKind.number.takes(text), "\(text)") }
-        for text in ["", "#", "g", "f#"] { #expect(!ReadingKind.hex.takes(text), "\(text)") }
+        for text in ["", "#", "g", "f#", "##f", "f f"] { #expect(!ReadingKind.hex.takes(text), "\(text)") }
+        for text in ["f", "#4A90d9", "12"] { #expect(ReadingKind.hex.takes(text), "\(text)") }
+        for kind in [ReadingKind.text, .name] { #expect(kind.takes("4 foxes!") && !kind.takes("")) }
     }
 
     @Test("common words are likelier than rare ones, and those than unlisted; names begin large, others do not; signs and spaces are rarer")
@@ -85,6 +89,27 @@ import Testing
         #expect(prior("clofe", .name) > prior("clofe") && prior("close", .name) == prior("close"), "names need not be listed")
         for kind in [ReadingKind.number, .hex] { #expect(prior("12", kind) == prior("a", kind)) }
         #expect(prior("clofe", .text, WordList([])) == prior("close", .text, WordList([])), "where nothing is listed all are alike")
+    }
+
+    @Test("several pictures of the same strokes count alike, and no reading begins or ends with a space") func pictures() {
+        let decoder = Decoder(kind: .text, alphabet: alphabet(.text), words: WordList([]))
+        let (doubtful, sure) = (said([["c": 0.6, "e": 0.35]]), said([["e": 0.9, "c": 0.05]]))
+        #expect(decoder.readings([doubtful]).first?.text == "c")
+        for pictures in [[doubtful, sure], [sure, doubtful], [doubtful, sure, doubtful]] {
+            #expect(decoder.readings(pictures).first?.text == "e")
+        }
+        #expect(decoder.readings([]).isEmpty, "without a picture nothing is read")
+        let spaced = readings([[" ": 0.9], ["a": 0.9], [" ": 0.9], ["b": 0.9], [" ": 0.9]], .text, WordList([]))
+        #expect(spaced.first?.text == "a b")
+        #expect(spaced.allSatisfy { $0.text.first != " " && $0.text.last != " " })
+    }
+
+    @Test("what a model says adds up to certainty at each place, whatever numbers it gives; where it gives none, there is no character")
+    func sound() {
+        let said = Posteriors([.nan, 1, 3, -5, 0, 0, 0, 0, .infinity, .nan, -1, -.infinity, 2, 2, 4, 8], columns: 4)
+        #expect(said.steps == 4)
+        #expect(said.chances == [0, 0.25, 0.75, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0.125, 0.125, 0.25, 0.5])
+        #expect(said[3, 2] == 0.25)
     }
 
     @Test("how likely a text is: the sum over all ways in which its characters lie along the picture") func likelihood() {
@@ -112,6 +137,26 @@ import Testing
             let chances = best.map { said.likelihood(of: $0) }
             #expect(zip(chances, chances.dropFirst()).allSatisfy { $0 >= $1 - 1e-9 })
             #expect(abs(chances.reduce(0) { $0 + $1.exponential } - 1) < 1e-6, "all that there are")
+        }
+    }
+
+    @Test("with a list the beam finds the listed texts, all of them and no others, in the same order") func listedBeam() {
+        var random = SeededRandom(seed: 15)
+        let alphabet = Alphabet(.text, known: ["a", "b", " "], letters: [])
+        let grammar = WordGrammar(list: WordList([Array("ab\nba\nb\n".utf8)]))
+        let listed: Set = [
+            "b", "ab", "ba", "b b", "ab b", "b ab", "ba b", "b ba", "ab ab", "ab ba", "ba ab", "ba ba", "b b b",
+        ]
+        for _ in 0..<10 {
+            let said = Posteriors((0..<20).map { _ in Float.random(in: 0.05...1, using: &random) }, columns: 4)
+            func texts(_ grammar: WordGrammar?) -> [String] {
+                PrefixBeam(width: 2_000, grammar: grammar, alphabet: alphabet).best(said, count: 2_000).map { row in
+                    String(row.map { alphabet.characters[$0 - 1] })
+                }
+            }
+            let found = texts(grammar)
+            #expect(Set(found) == listed)
+            #expect(found == texts(nil).filter(listed.contains))
         }
     }
 }

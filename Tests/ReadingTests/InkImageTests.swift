@@ -63,4 +63,32 @@ import Testing
         let middles = zip(rows, widths).map { row, width in zip(row, 0...).reduce(0) { $0 + $1.0 * Float($1.1) } / width }
         #expect(zip(middles, middles.dropFirst()).allSatisfy { abs($1 - $0 - lean) < 0.15 }, "\(middles)")
     }
+
+    @Test("mirrored strokes give the mirrored picture, in either direction") func mirrored() throws {
+        var hand = try neatHand()
+        let strokes = hand.write(["hello"])
+        // Letters as large as there is room.
+        let style = InkImage.Style(letters: 1_000)
+        let image = try #require(drawn(strokes, style))
+        for (across, down) in [(-1, 1), (1, -1)] as [(Float, Float)] {
+            let other = try #require(drawn(strokes.map { HandStroke(points: $0.points.map { $0 * SIMD2(across, down) }) }, style))
+            try #require(other.width == image.width)
+            let differences = (0..<InkImage.height).flatMap { y in
+                (0..<image.width).map { x in
+                    let place = (down < 0 ? InkImage.height - 1 - y : y) * image.width + (across < 0 ? image.width - 1 - x : x)
+                    return abs(image.ink[y * image.width + x] - other.ink[place])
+                }
+            }
+            #expect(differences.allSatisfy { $0 < 0.02 }, "\(across), \(down): \(differences.max() ?? 0)")
+        }
+    }
+
+    @Test("a stroke much taller than the letters makes all smaller, so that nothing is cut off") func tall() throws {
+        let letters = (0..<10).map { HandStroke(points: [SIMD2(Float($0) * 11, 45), SIMD2(Float($0) * 11, 55)]) }
+        let image = try #require(drawn(letters + [HandStroke(points: [SIMD2(50, 0), SIMD2(50, 100)])]))
+        // As wide as high: 99 against 100.
+        #expect(image.width <= 72)
+        let rows = (0..<InkImage.height).filter { y in (0..<image.width).contains { image.ink[y * image.width + $0] > 0.5 } }
+        #expect(40...InkImage.height ~= rows.count)
+    }
 }

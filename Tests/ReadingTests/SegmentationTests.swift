@@ -64,4 +64,52 @@ import Testing
             #expect(lines.count == 2 && lines[index].joined().contains(2))
         }
     }
+
+    /// Words of four uprights, each 20 high and 8 from the next.
+    private func uprights(words: Int = 5, gap: Float = 30, top: Float = 0) -> [HandStroke] {
+        (0..<words * 4).map { number in
+            let x = Float(number / 4) * (24 + gap) + Float(number % 4) * 8
+            return HandStroke(points: [SIMD2(x, top), SIMD2(x, top + 10), SIMD2(x, top + 20)])
+        }
+    }
+
+    private func counts(_ strokes: [HandStroke]) -> [[Int]] { Segmentation(strokes).lines.map { $0.map(\.count) } }
+
+    @Test("lines that rise or fall, and letters that lean, have the same lines and words") func slopes() {
+        let strokes = uprights() + uprights(top: 60)
+        for rise in [-0.3, -0.15, 0, 0.15, 0.3] as [Float] {
+            let sloped = strokes.map { HandStroke(points: $0.points.map { SIMD2($0.x, $0.y + rise * $0.x) }) }
+            #expect(counts(sloped) == [[4, 4, 4, 4, 4], [4, 4, 4, 4, 4]], "rising by \(rise)")
+        }
+        for lean in [-1, -0.6, 0.4, 0.8, 1] as [Float] {
+            let leaning = strokes.map { HandStroke(points: $0.points.map { SIMD2($0.x - lean * $0.y, $0.y) }) }
+            #expect(counts(leaning) == [[4, 4, 4, 4, 4], [4, 4, 4, 4, 4]], "leaning by \(lean)")
+        }
+    }
+
+    @Test("lines are from top to bottom and words along them, whichever was written first; numbers of strokes ascend") func order() {
+        let found = Segmentation(uprights(words: 2, top: 120) + uprights(words: 2) + uprights(words: 2, top: 60)).lines
+        #expect(found == [[Array(8..<12), Array(12..<16)], [Array(16..<20), Array(20..<24)], [Array(0..<4), Array(4..<8)]])
+        let backwards = Segmentation(uprights(words: 2).reversed()).lines
+        #expect(backwards == [[Array(4..<8), Array(0..<4)]])
+    }
+
+    @Test("a gap as wide as a letter is high parts two words, one that is half as wide does not, whatever the size") func gaps() {
+        for scale in [0.2, 1, 20] as [Float] {
+            for (gap, isWide) in [(9, false), (12, false), (20, true), (30, true), (200, true)] as [(Float, Bool)] {
+                let strokes = uprights(gap: gap).map { $0.moved(by: SIMD2(-300, 40), scaled: scale) }
+                #expect(counts(strokes) == [isWide ? [4, 4, 4, 4, 4] : [20]], "\(gap) at \(scale)")
+            }
+        }
+    }
+
+    @Test("a dot belongs to the line that it is near to; far from all, it is a line of its own") func farDots() {
+        for (y, isNear) in [(-10, true), (30, true), (100, false), (-90, false)] as [(Float, Bool)] {
+            let dot = HandStroke(points: [SIMD2(10, y), SIMD2(11, y + 2)])
+            let lines = Segmentation(uprights() + [dot]).lines
+            #expect(lines.count == (isNear ? 1 : 2), "\(y)")
+            #expect(lines.contains([[20]]) == !isNear, "\(y)")
+            if isNear { #expect(lines[0][0] == [0, 1, 2, 3, 20]) }
+        }
+    }
 }

@@ -27,8 +27,12 @@ import Testing
             for character in text { state = state.flatMap { grammar.step($0, character) } }
             return state.map(grammar.isWhole) ?? false
         }
-        for text in ["the", "The,", "\"then\"", "(Paris)", "it's", "the-polish", "the café", "then?!"] { #expect(takes(text), "\(text)") }
-        for text in ["", "(", "th", "the-", "the ", ",the", "thex"] { #expect(!takes(text), "\(text)") }
+        for text in ["the", "The,", "\"then\"", "(Paris)", "it's", "the-polish", "the café", "then?!", "the (then) \"the\"", "the/Paris"] {
+            #expect(takes(text), "\(text)")
+        }
+        for text in ["", "(", "th", "the-", "the ", ",the", "thex", "the (", "the  then", "the- then", "the,then"] {
+            #expect(!takes(text), "\(text)")
+        }
     }
 
     @Test("no list, an empty one, and one that is no text are all without words") func empty() {
@@ -36,5 +40,23 @@ import Testing
             let list = WordList(files)
             #expect(list.isEmpty && list.word("a") == nil && list.step(list.root, "a") == nil)
         }
+    }
+
+    @Test("a word in several lists is as common as where it is most common, and a name only where it is one in all") func twice() throws {
+        let list = WordList([Array("fox\n\nMark\nrose\n".utf8), Array("hare\nmark\n\nRose\nfox\n".utf8)])
+        for (word, rarity, isName) in [("fox", 0, false), ("mark", 1, false), ("rose", 1, false), ("hare", 1, false)] {
+            let found = try #require(list.word(word))
+            #expect(found == (rarity, isName), "\(word)")
+        }
+        #expect(try #require(WordList([Array("a\n".utf8), [], [], [], [], Array("b\n".utf8)]).word("b")).rarity == 3)
+    }
+
+    @Test("a line that is no word is left out, and the words beside it are found") func odd() throws {
+        let long = String(repeating: "x", count: 61)
+        let list = WordList([Array("the\na😀b\n\(long)\n".utf8) + [0xC3, 10] + Array("then\n".utf8)])
+        #expect(list.word("the") != nil && list.word("then") != nil)
+        for word in ["ab", "a", "a😀b", long, "b"] { #expect(list.word(word) == nil, "\(word)") }
+        let blanks = WordList([Array((String(repeating: "\n", count: 300) + "rare").utf8)])
+        #expect(try #require(blanks.word("rare")).rarity == 9, "no word is rarer")
     }
 }

@@ -36,4 +36,19 @@ import TestSupport
             for count in 1...4 { #expect(abs(WritingMeasure(Array(strokes.prefix(count))).slant + lean) < 0.001, "\(lean), \(count)") }
         }
     }
+
+    @Test("small letters lie between the rows with much ink: what rises above them or hangs below counts little") func height() {
+        func upright(_ x: Float, _ top: Float, _ bottom: Float) -> HandStroke { HandStroke(points: [SIMD2(x, top), SIMD2(x, bottom)]) }
+        let letters = (0..<8).map { upright(Float($0) * 10, 0, 20) }
+        for (scale, place) in [(1, 0), (0.1, 50), (30, -900)] as [(Float, Float)] {
+            let strokes = letters + [upright(85, -20, 20), upright(95, 0, 40)]
+            let measure = WritingMeasure(strokes.map { $0.moved(by: SIMD2(7, place), scaled: scale) })
+            #expect(abs(measure.top - place) < 2.6 * scale && abs(measure.bottom - place - 20 * scale) < 2.6 * scale, "\(measure)")
+            #expect(measure.box?.low == SIMD2(7, place - 20 * scale) && measure.box?.high == SIMD2(7 + 95 * scale, place + 40 * scale))
+        }
+        let dash = WritingMeasure([HandStroke(points: [SIMD2(0, 9), SIMD2(30, 9)])])
+        #expect(dash.height == 0 && dash.slant == 0)
+        let none = WritingMeasure([HandStroke(points: [])])
+        #expect(none.box == nil && none.height == 0)
+    }
 }

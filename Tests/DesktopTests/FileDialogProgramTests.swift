@@ -1,0 +1,93 @@
+import Glibc
+import RigSupport
+import TestSupport
+import Testing
+
+@testable import Desktop
+
+@Suite("Choosing a file by zenity or kdialog", .timeLimit(.minutes(2))) struct FileDialogProgramTests {
+    private let folder = TemporaryFolder()
+
+    /// Makes dialogs of these names, which note the words that they are asked with, a line each, and choose what their file says.
+    private func makeDialogs(_ names: [String], in part: String, choosing choice: String?) throws {
+        mkdir(folder[part], 0o700)
+        for name in names {
+            try writeScript(
+                """
+                for word in "$@"; do printf '%s\\n' "$word"; done > "$0.asked"
+                while IFS= read -r line; do printf '%s\\n' "$line"; done < "$0.answer"
+                """, to: folder[part + "/" + name])
+            if let choice { folder.write(Array((choice + "\n").utf8), to: "\(part)/\(name).answer") }
+        }
+    }
+
+    private static let saving = FileQuestion(
+        .save, title: "Save as", deed: "Save", folder: "/home/ann", name: "fox.inkstone",
+        files: ("Inkstone drawings", [".inkstone", ".xopp"]), window: 42)
+    private static let opening = FileQuestion(.open, title: "Open it", deed: "Open", folder: "/home/ann")
+
+    /// What a desktop without a portal answers, whose programs are those of a folder.
+    private static func answer(_ question: FileQuestion, in programs: String, desktop: String = "GNOME") throws -> FileAnswer {
+        for name in ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"] { unsetenv(name) }
+        setenv("PATH", programs, 1)
+        setenv("XDG_CURRENT_DESKTOP", desktop, 1)
+        let chooser = FileChooser()
+        chooser.ask(question)
+        while true {
+            if let answer = chooser.takeAnswer() {
+                try #require(chooser.takeAnswer() == nil && chooser.descriptors.isEmpty, "each answer comes once")
+                return answer
+            }
+            try #require(chooser.descriptors.count == 1)
+            try #require(isReadable(chooser.descriptors[0]))
+        }
+    }
+
+    /// The words that a dialog was asked with.
+    private static func asked(_ program: String) -> [String] { text(of: program + ".asked").split(separator: "\n").map(String.init) }
+
+    @Test("O6 without a portal zenity asks: with title, place, kinds and window, and before it replaces a file; its choice is the file")
+    func zenity() async throws {
+        try makeDialogs(["zenity", "kdialog"], in: "both", choosing: "/home/ann/a b ü.inkstone")
+        await #expect(processExitsWith: .success) { [path = folder["both"] as String] in
+            try #require(try Self.answer(Self.saving, in: path) == .chosen("/home/ann/a b ü.inkstone"))
+            let words = Self.asked(path + "/zenity")
+            for word in [
+                "--file-selection", "--title=Save as", "--filename=/home/ann/fox.inkstone", "--save", "--confirm-overwrite", "--modal",
+                "--attach=42", "--file-filter=Inkstone drawings | *.inkstone *.xopp",
+            ] { try #require(words.contains(word), "\(word) in \(words)") }
+            _ = try Self.answer(Self.opening, in: path)
+            let others = Self.asked(path + "/zenity")
+            // It begins in the folder, which the slash says.
+            try #require(others.contains("--title=Open it") && others.contains("--filename=/home/ann/"))
+            try #require(!others.contains { $0 == "--save" || $0.hasPrefix("--attach") || $0.hasPrefix("--file-filter") }, "\(others)")
+            try #require(Self.asked(path + "/kdialog").isEmpty)
+        }
+    }
+
+    @Test("O6 on KDE, and where there is nothing else, kdialog asks the same; a dialog that was closed chooses nothing")
+    func kdialog() async throws {
+        try makeDialogs(["zenity", "kdialog"], in: "both", choosing: "/home/ann/fox.inkstone")
+        try makeDialogs(["kdialog"], in: "one", choosing: nil)
+        await #expect(processExitsWith: .success) { [path = folder.path as String] in
+            try #require(try Self.answer(Self.saving, in: path + "/both", desktop: "KDE") == .chosen("/home/ann/fox.inkstone"))
+            let words = Self.asked(path + "/both/kdialog")
+            try #require(
+                words == [
+                    "--title", "Save as", "--attach", "42", "--getsavefilename", "/home/ann/fox.inkstone",
+                    "Inkstone drawings (*.inkstone *.xopp)",
+                ], "\(words)")
+            try #require(Self.asked(path + "/both/zenity").isEmpty)
+            try #require(try Self.answer(Self.opening, in: path + "/one") == .cancelled)
+            try #require(Self.asked(path + "/one/kdialog") == ["--title", "Open it", "--getopenfilename", "/home/ann/"])
+            _ = try Self.answer(FileQuestion(.open, title: "Open", deed: "Open"), in: path + "/one")
+            try #require(Self.asked(path + "/one/kdialog").last == ".", "kdialog needs a place to begin")
+        }
+    }
+
+    @Test("O6 where neither is installed there is no dialog, and that is the answer") func neither() async {
+        await #expect(processExitsWith: .success) { [path = folder.path as String] in
+            try #require(try Self.answer(Self.saving, in: path) == .unavailable)
+        }
+    }
+}
