@@ -51,6 +51,20 @@ struct DonationTests {
         #expect(DonationSheet.answers(in: page).last?.strokes.count == 1)
     }
 
+    @Test("without a file it is among the person's drawings, under a name that says what it is; without a folder for these, that is told")
+    func own() async {
+        let folder = TemporaryFolder()
+        await #expect(processExitsWith: .success) { [path = folder.path as String] in
+            setenv("XDG_DATA_HOME", path, 1)
+            let begun = try DonateCommand.begin(nil)
+            try #require(begun == path + "/inkstone/drawings/Handwriting.inkstone")
+            try #require(try DrawingFile.read(begun).drawing.elementCount == DonationSheet.prompts.count)
+            for name in ["XDG_DATA_HOME", "HOME"] { unsetenv(name) }
+            let failure = #expect(throws: Failure.self) { try DonateCommand.begin(nil) }
+            try #require(failure?.exitCode == 1 && failure?.message.contains("set HOME") == true)
+        }
+    }
+
     @Test("a file that is there is gone on with, and where none can be made the error names it")
     func files() throws {
         let folder = TemporaryFolder()

@@ -1,6 +1,7 @@
 import Canvas
 import Drawing
 import Exporting
+import Glibc
 import Ink
 import Session
 import Store
@@ -98,6 +99,11 @@ extension OneAtATime {
                 let failure = #expect(throws: Failure.self) { try run(line) }
                 #expect(failure?.message.hasPrefix(message) == true && failure?.exitCode == 2, "\(failure?.message ?? "")")
             }
+            folder.write(Array("SQLite format 3\0".utf8) + [UInt8](repeating: 7, count: 4000), to: "damaged.inkstone")
+            let damaged = #expect(throws: Failure.self) { try run("damaged.inkstone a.png") }
+            #expect(damaged?.message.contains("damaged.inkstone") == true && damaged?.exitCode == 2)
+            #expect(damaged?.message.hasSuffix("; open it in a window, which brings back all that can be read") == true)
+            #expect(unlink(folder["damaged.inkstone"]) == 0)
             let full = #expect(throws: Failure.self) { try run("--format png fox.inkstone /dev/full") }
             #expect(full?.message.contains("make room there") == true && full?.exitCode == 1)
             #expect(folder.names == ["blank.inkstone", "fox.inkstone"])

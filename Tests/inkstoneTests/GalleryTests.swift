@@ -103,6 +103,60 @@ extension OneAtATime {
             #expect(gallery.state(own: own) == GalleryState(isComplete: false))
         }
 
+        @Test("K3 each drawing has its name and the moment when it was written, and tells where it is open and of which one it is a copy")
+        func items() throws {
+            var drawing = Drawing()
+            _ = drawing.insert(.text(.madeUp("fox")))
+            try DrawingFile.write(drawing, session: [], to: folder["fox.inkstone"])
+            let copy = "fox.sync-conflict-20261123-101112-ABCDEFG.inkstone"
+            try DrawingFile.copy(of: folder["fox.inkstone"], to: folder[copy])
+            try DrawingFile.write(drawing, session: [], to: folder["hare.inkstone"])
+            let open = try KeptSession(in: folder["others"], .file(folder["hare.inkstone"]))
+            open.draw()
+            open.settle()
+            // In July and in January, wherever on Earth that is.
+            for (name, seconds) in [("fox.inkstone", 1_753_000_000), (copy, 1_736_000_000)] {
+                let moment = timespec(tv_sec: seconds, tv_nsec: 0)
+                #expect(utimensat(AT_FDCWD, folder[name], [moment, moment], 0) == 0)
+            }
+            var gallery = Gallery(nil)
+            gallery.work.read(DrawingFolder(folder.path), own: folder["fox.inkstone"])
+            while !gallery.state(own: nil).isComplete {
+                try awaitNews(gallery)
+                _ = gallery.follow()
+            }
+            let items = Dictionary(uniqueKeysWithValues: gallery.state(own: folder["fox.inkstone"]).items.map { ($0.path, $0) })
+            let (fox, copied, hare) = (items[folder["fox.inkstone"]], items[folder[copy]], items[folder["hare.inkstone"]])
+            #expect(items.count == 3 && fox?.name == "fox" && hare?.name == "hare")
+            #expect(fox?.isOpen == .here && copied?.isOpen == nil && hare?.isOpen == .elsewhere)
+            #expect(copied?.original == folder["fox.inkstone"] && fox?.original == nil && hare?.original == nil)
+            #expect(fox?.modified == 1_753_000_000 && copied?.modified == 1_736_000_000)
+            for (item, month) in [(fox, "Jul"), (copied, "Jan")] {
+                #expect(item?.date.contains(" \(month) 2025, ") == true, "\(item?.date ?? "")")
+            }
+            withExtendedLifetime(open) {}
+        }
+
+        @Test("T9 the file of the window's own drawing is not searched: the window knows better what is in it") func ownFile() throws {
+            for name in ["a", "b", "c"] { try keep("fox", in: name + ".inkstone") }
+            var gallery = Gallery(nil)
+            gallery.work.read(DrawingFolder(folder.path), own: folder["b.inkstone"])
+            while !gallery.state(own: nil).isComplete {
+                try awaitNews(gallery)
+                _ = gallery.follow()
+            }
+            for own in ["a", "b", "c"] {
+                gallery.seek("fox", own: folder[own + ".inkstone"])
+                while gallery.state(own: nil).withWords.count < 2 {
+                    try awaitNews(gallery)
+                    _ = gallery.follow()
+                }
+                #expect(gallery.state(own: nil).withWords == Set(["a", "b", "c"].filter { $0 != own }.map { folder[$0 + ".inkstone"] }))
+            }
+            gallery.seek("", own: nil)
+            #expect(gallery.state(own: nil).withWords.isEmpty && gallery.state(own: nil).query == "")
+        }
+
         @Test("what was trashed last can be put back until it was, with what it held; then there is nothing to put back")
         func putBack() throws {
             var gallery = Gallery(Trash(in: folder["data"]))

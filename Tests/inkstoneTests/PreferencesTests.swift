@@ -112,6 +112,29 @@ extension OneAtATime {
             }
         }
 
+        @Test("C1 the look is the theme's, and the desktop's where the theme is its own; without a desktop that tells it is light")
+        func appearances() async {
+            await #expect(processExitsWith: .success) { [path = folder.path as String] in
+                let preferences = try Self.preferences(in: path)
+                for (theme, appearance) in [(.dark, .dark), (.light, .light), (.system, .light)] as [(Theme, Appearance)] {
+                    preferences.change { $0.theme = theme }
+                    try #require(preferences.appearance == appearance, "\(theme)")
+                }
+                preferences.save()
+                Self.remove(path)
+            }
+        }
+
+        @Test("where there is no place for a file, settings hold all the same until the end") func nowhere() throws {
+            let preferences = Preferences(path: nil, inks: nil, bindings: [Binding(.squeeze, .ignore)])
+            preferences.change { $0.tools.smoothing = 0.25 }
+            preferences.bind(Binding(.squeeze, .switchPrevious))
+            _ = preferences.follow()
+            #expect(preferences.tools.smoothing == 0.25 && preferences.tools.bindings[.squeeze] == .switchPrevious)
+            preferences.save()
+            #expect(preferences.settings.tools.smoothing == 0.25)
+        }
+
         private static func preferences(in path: String, bindings: [Binding] = []) throws -> Preferences {
             setenv("XDG_CONFIG_HOME", path, 1)
             unsetenv("DBUS_SESSION_BUS_ADDRESS")

@@ -100,6 +100,30 @@ private final class Stage {
         for (place, cursor) in cursors { #expect(presenter.cursor(at: place, .marks) == cursor, "\(place)") }
     }
 
+    @Test("P3 over panels and texts the cursor has the desktop's shapes, and where the mark itself shows there is none")
+    func standardShapes() {
+        var presenter = Presenter()
+        func mouse(_ phase: PointerEvent.Phase) -> InputEvent {
+            .pointer(PointerEvent(device: DeviceID(2), kind: .mouse, phase: phase, time: 1, position: Point(x: 1, y: 1)))
+        }
+        for isHidden in [false, true] {
+            presenter.followCursor(mouse(.motion), isDrawing: isHidden)
+            let cursors: [(Interface.PointedAt, PressUse, Cursor)] = [
+                (.plate, .marks, .arrow), (.plate, .movesPage, .arrow), (.text, .marks, .text), (.strip(showsMark: true), .marks, .none),
+                (.strip(showsMark: false), .marks, .crosshair), (.canvas, .marks, isHidden ? .none : .crosshair),
+                (.canvas, .movesPage, .move), (.canvas, .picksColor, .crosshair),
+            ]
+            for (place, use, cursor) in cursors { #expect(presenter.cursor(at: place, use) == cursor, "\(place), \(use), \(isHidden)") }
+        }
+        // A button alone does not bring it back, and keys are no matter of the pointer.
+        for event in [mouse(.press(.primary)), mouse(.release(.primary)), .key(KeyEvent(key: .space, isPressed: true, time: 2))] {
+            presenter.followCursor(event, isDrawing: false)
+            #expect(presenter.cursor(at: .canvas, .marks) == .none)
+        }
+        presenter.followCursor(mouse(.motion), isDrawing: false)
+        #expect(presenter.cursor(at: .canvas, .marks) == .crosshair)
+    }
+
     @Test("P3 the cursor is a crosshair for the mouse, hidden beside ink and preview, and shows what keys make of a press")
     func cursor() {
         let stage = Stage()

@@ -59,6 +59,26 @@ extension OneAtATime {
             }
         }
 
+        @Test("Q6 no more than 32 programs run at a time: the next one is refused by name, and tried no later") func crowd() throws {
+            let runner = ProgramRunner()
+            // Each ends with a line of its own.
+            mkfifo(folder["pipe"], 0o600)
+            let pipe = open(folder["pipe"], O_RDWR | O_CLOEXEC)
+            defer { close(pipe) }
+            let room = 32
+            for _ in 0..<room { try run("read line < '\(folder["pipe"])'; exit 9", runner) }
+            #expect(runner.takeTroubles().isEmpty)
+            try run("/usr/bin/fox --now", runner)
+            #expect(try trouble(runner) == "fox is not run: 32 programs of yours have not ended yet")
+            #expect(write(pipe, String(repeating: "\n", count: room), room) == room)
+            var ended = 0
+            while ended < room {
+                try #require(isReadable(runner.descriptor, within: 10_000))
+                ended += runner.takeTroubles().count
+            }
+            #expect(ended == room)
+        }
+
         @Test("Q6 a line that a recording does not tell is not even tried: where no program can be started, that is not reported")
         func untold() async {
             await #expect(processExitsWith: .success) {

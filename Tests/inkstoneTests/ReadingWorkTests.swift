@@ -32,5 +32,29 @@ extension OneAtATime {
             }
             #expect(news.map(\.number) == [next])
         }
+
+        @Test("T1 a newer request takes the place of one of its own purpose alone, read or waiting; the answers come in order, once")
+        func replaced() throws {
+            Signals.ignoreHarmless()
+            try writeScript("head -c 1 > /dev/null\nexec yes", to: folder["reader"])
+            let reader = Reader(program: folder["reader"])
+            let work = ReadingWork(reader)
+            reader.hold(true)
+            work.read([], as: .text, for: .copying)
+            try wait(for: "the process") { reader.isReady ? () : nil }
+            // The first is being read, the others wait.
+            work.read([], as: .text, for: .finding)
+            let copying = work.read([], as: .text, for: .copying)
+            let field = work.read([], as: .text, for: .field)
+            let finding = work.read([], as: .text, for: .finding)
+            reader.hold(false)
+            var news: [ReadingWork.News] = []
+            try wait(for: "news") {
+                news += work.takeNews()
+                return news.count < 3 || work.isBusy ? nil : ()
+            }
+            #expect(news.map(\.number) == [copying, field, finding] && news.map(\.purpose) == [.copying, .field, .finding])
+            #expect(work.takeNews().isEmpty && Set([copying, field, finding]).count == 3)
+        }
     }
 }

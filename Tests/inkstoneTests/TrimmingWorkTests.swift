@@ -34,6 +34,18 @@ import TestSupport
         }
     }
 
+    @Test("K9 what has nothing that could go is not offered: other branches where there are none, and all of a blank drawing")
+    func nothingToTrim() throws {
+        var drawing = Drawing()
+        for (words, parts) in [([], []), (["one", "two"], [.all])] as [([String], [TrimmingChoice.Part])] {
+            for word in words { _ = drawing.insert(.text(.madeUp(word))) }
+            let work = TrimmingWork()
+            work.begin(.count, on: drawing)
+            guard case .counted(let choices) = try next(work, drawing) else { throw Missing() }
+            #expect(choices.map(\.part) == parts && choices.allSatisfy { $0.edits > 0 })
+        }
+    }
+
     @Test("K9 what was counted before an edit is never told: it is counted again, with the edit", arguments: 1...3)
     func countsAgain(edits: Int) throws {
         let work = TrimmingWork()
