@@ -185,7 +185,8 @@ let package = Package(
             "Session",
             ["Ink", "Bytes", "Commands", "Contacts", "Tools", "Raster", "Canvas", "Elements", "Drawing", "Recording", "TestSupport"]),
         .testTarget(
-            name: "PicturesTests", dependencies: ["Pictures", "Ink", "RigSupport", "TestSupport", "inkstone"], path: "Tests/PicturesTests",
+            name: "PicturesTests",
+            dependencies: ["Pictures", "Ink", "Elements", "Drawing", "RigSupport", "TestSupport", "inkstone"], path: "Tests/PicturesTests",
             exclude: ["Samples", "mutator.c"], swiftSettings: quick),
         .testTarget(
             name: "ImportingTests",

@@ -52,6 +52,28 @@ import TestSupport
         }
     }
 
+    @Test("C7 M8 a text of which only the colour or only the size changes shows it at once, and again after undo") func restyled() throws {
+        func text(size: Double = 20, color: UInt32 = 0x101010) -> Element.Content {
+            .text(.madeUp("ab", size: size, color: Color(rgb: color)))
+        }
+        let (canvas, window) = (Scene.canvas(), Window())
+        canvas.edit { $0.insert(text()) }
+        let id = try #require(canvas.drawing.placed.first?.id)
+        var shown: [[UInt32]] = []
+        for content in [text(), text(color: 0xC02020), text(size: 28, color: 0xC02020)] {
+            canvas.edit { $0.amend(id, to: content) }
+            canvas.settle()
+            #expect(window.present(canvas) == 0 && window.pixels == fullRedraw(canvas))
+            shown.append(window.pixels)
+        }
+        #expect(Set(shown).count == 3)
+        for former in [shown[1], shown[0]] {
+            _ = canvas.undo()
+            canvas.settle()
+            #expect(window.present(canvas) == 0 && window.pixels == former)
+        }
+    }
+
     @Test("A text that is typed shows as it is by now, and is gone without a trace when nobody holds it") func held() throws {
         let canvas = Scene.canvas()
         let window = Window()

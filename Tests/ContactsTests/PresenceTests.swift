@@ -39,6 +39,18 @@ import Testing
         }
     }
 
+    @Test("M13 a tip that was down as another client took all pens is down no more: once that one gives them back, fingers count again")
+    func grabbedTip() {
+        for isGrabbed in [true, false] {
+            var desk = Desk()
+            _ = desk.pointer(.pen, .press(.primary), 700)
+            if isGrabbed { _ = desk.send(.grabbed(time: desk.time)) }
+            desk.time += 5
+            let finger = desk.pointer(.touch, .press(.primary), 300)
+            #expect((finger.verdict == .palm) != isGrabbed)
+        }
+    }
+
     @Test("M13 what is due first counts: a finger's press before the end of a silent pen, and the other way round")
     func firstDue() {
         for (wait, isFinger) in [(0.3, true), (0.95, false)] {

@@ -87,13 +87,23 @@ struct CorrectionPlaceTests {
         #expect(read(line(92, 18, 142, 18)) == .select(11..<15) && read(line(92, 18, 192, 18)) == nil)
     }
 
-    @Test("a circle closes around several letters, and is as high as they are: an o, half a circle, and loops are writing")
+    @Test("a circle closes around several letters, begun anywhere, drawn either way, and as high as they are: an o and loops are writing")
     func circles() {
         for start in stride(from: 0, to: 2 * Double.pi, by: .pi / 4) {
             #expect(read(circle(-4, 43, turns: 1.2, start: start)) == .select(0..<4))
             for turns in [0.4, 0.6, 0.7, 2, 3] { #expect(read(circle(-4, 43, turns: turns, start: start)) == nil, "\(turns) turns") }
             #expect(read(circle(8, 22, start: start)) == nil, "around one letter")
             #expect(read(circle(-4, 43, height: 7, start: start)) == nil, "lower than the letters")
+        }
+        for (right, range) in [(43.0, 0..<4), (87, 0..<9), (135, 0..<15)] {
+            for height in [18.0, 24, 40] {
+                for start in stride(from: 0, to: 2 * Double.pi, by: .pi / 16) {
+                    let forward = circle(-4, right, height: height, start: start)
+                    for stroke in [forward, forward.reversed()] {
+                        #expect(read(stroke) == .select(range), "\(range), \(height) high, begun at \(start)")
+                    }
+                }
+            }
         }
         let loops = (0...200).map { step in
             let angle = 2 * .pi * 6 * Double(step) / 200

@@ -116,6 +116,14 @@ import TestSupport
         #expect(other.isLost)
     }
 
+    @Test("K8 what a newer program has added to a picture stays with it when it is cropped or faded, and shows whole again")
+    func newerFields() throws {
+        let picture = PlacedPicture(PictureFile([1, 2, 3]), box: box, unread: [0x84, 0x07, 3, 1, 2, 3])
+        let cropped = picture.shown(as: try look(0, 0, 0.5, 0.5, opacity: 0.5))
+        #expect(picture.isShown(by: cropped) && cropped.shown(as: .whole) == picture)
+        #expect(!picture.isShown(by: PlacedPicture(picture.file, box: box)), "that one lacks it")
+    }
+
     @Test("K8 a program that does not know looks refuses the edit, by name; the picture itself it keeps, whole") func older() throws {
         var (drawing, id) = placed()
         _ = drawing.arrange(id, by: .identity, as: try look(0, 0, 0.5, 1, opacity: 0.5))

@@ -139,6 +139,24 @@ import TestSupport
         #expect(drawing.insert(.bare(x: 3)).id == first.id)
     }
 
+    @Test("K9 after a stroke that is taken back, redo leads to the branch that it led to before, the older of two as well as the newer one")
+    func redoAfterwards() throws {
+        var drawing = Drawing()
+        var branches: [EditID] = []
+        for x in 0..<3 as Range<Int32> {
+            branches.append(drawing.insert(.bare(x: x)).id)
+            _ = drawing.undo()
+        }
+        for branch in branches + branches.reversed() {
+            _ = drawing.redo(along: branch)
+            _ = drawing.undo()
+            let before = drawing
+            let stroke = drawing.insert(.bare(x: 9))
+            let taken = drawing.takeBack(stroke.id, redo: branch)
+            #expect(taken?.id == stroke.id && drawing == before && drawing.redoEdit == branch)
+        }
+    }
+
     @Test("A stroke is not taken back once anything was done after it, though that is undone") func notTheNewest() {
         var drawing = Drawing()
         let stroke = drawing.insert(.bare(x: 1))

@@ -1,4 +1,6 @@
+import Bytes
 import Ink
+import TestSupport
 import Testing
 
 @testable import Drawing
@@ -50,5 +52,26 @@ import Testing
         var other = Drawing()
         let pasted = other.insert(copiesOf: copied.elements, movedBy: .identity, at: nil)
         #expect(pasted?.edit.inserted.count == 2 && other.elements.allSatisfy { $0.unread == newer })
+    }
+    @Test("K8 an edit that changes contents in a way that only a newer program knows is not taken for one that is known") func amended() {
+        func decode(_ unread: [UInt8]) throws -> Edit {
+            var (writer, styles) = (ByteWriter(), StyleTable())
+            writer.writeSizedFields { fields in
+                fields.write(20) { body in
+                    body.write(varint: 1)
+                    for string in ["a", "b"] {
+                        body.writeSizedFields(keeping: unread) { Element.Content.text(.madeUp(string)).encode(into: &$0, &styles) }
+                    }
+                }
+            }
+            var reader = ByteReader(writer.bytes)
+            return try Edit.decode(from: &reader, EditContext(styles: [])).edit
+        }
+        #expect(throws: Never.self) { try decode([]) }
+        #expect {
+            try decode(newer)
+        } throws: {
+            if case DecodingFailure.newerPart = $0 { true } else { false }
+        }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import PNGCoding
 import TestSupport
 import Testing
@@ -35,6 +36,13 @@ import Testing
     @Test("O1 a colour is told apart from its opacity: half of white is white, at half") func straight() throws {
         let picture = try #require(PNGPicture(png: try png([0x8080_8080, 0x4000_4000, 0, 0xFF01_0203], width: 2)))
         #expect(picture.rgba == [255, 255, 255, 128, 0, 255, 0, 64, 0, 0, 0, 0, 1, 2, 3, 255])
+    }
+
+    @Test("O5 colours of a palette have the opacities that the file tells of them, as those of emoji do") func palette() throws {
+        // Two pixels: of red that does not show at all, and of a green at about half.
+        let file =
+            "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAMAAADD/I+4AAAABlBMVEX/AAAAyABCgE9FAAAAAnRSTlMAgJsrThgAAAALSURBVHicY2BgBAAABAACv3o/SgAAAABJRU5ErkJggg=="
+        #expect(pixels([UInt8](try #require(Data(base64Encoded: file))))?.pixels == [0, 0x8000_6400])
     }
 
     @Test("O5 what is no PNG file, is cut off or larger than is wanted has no pixels") func refused() throws {

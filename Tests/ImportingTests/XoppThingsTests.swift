@@ -51,6 +51,18 @@ import Testing
         #expect(abs(placed.box.minX - 40) < 0.01 && abs(placed.box.minY - 80) < 0.01)
     }
 
+    @Test("filled shapes, texts and pictures lie above each other as on the page; shapes beside each other are one picture") func order()
+        throws
+    {
+        let corners = [SIMD3(10.0, 10, 3), SIMD3(40, 10, 3), SIMD3(40, 30, 3)]
+        let shape = stroke(fill: 0.5, corners)
+        let placed = try imported(shape, text("Sans"), shape, shape, .picture(picture(Self.png)), text("Sans"), shape).drawing.placed
+        let kinds = placed.map { element in
+            element.text != nil ? "text" : element.picture.map { Array($0.file.bytes) == Self.png ? "picture" : "shape" } ?? "ink"
+        }
+        #expect(kinds == ["shape", "text", "shape", "picture", "text", "shape"])
+    }
+
     @Test("what the canvas cannot have is left out, and told by its kind") func omitted() throws {
         let notes = try imported(
             text("Sans", size: 60_000), .formula(picture([0x25, 0x50, 0x44, 0x46])), .formula(picture(Self.png)), text("Sans"),

@@ -31,4 +31,18 @@ import Testing
         #expect(try second.renamed(besides: [first, second]).name == "Soft 5")
         #expect(throws: InkDefinitionError.self) { try second.renamed(" Hard", besides: []) }
     }
+    @Test("I9 a copy of what has the longest name and id, or nearly, has as long ones: the numbers take the place of their ends")
+    func longCopies() throws {
+        for missing in 0...2 {
+            let name = String(repeating: "n", count: 40 - missing)
+            let ink = try InkDefinition.pencil.with(id: InkID(String(repeating: "i", count: 64 - missing)))
+            var inks = [try NamedInk(name: name, ink: ink)]
+            for number in 2...12 {
+                let copy = try NamedInk.copy(of: ink, named: name, besides: inks)
+                #expect(copy.name == String(repeating: "n", count: min(40 - missing, number < 10 ? 38 : 37)) + " \(number)")
+                #expect(copy.ink.id.name == String(repeating: "i", count: min(64 - missing, number < 10 ? 62 : 61)) + "-\(number)")
+                inks.append(copy)
+            }
+        }
+    }
 }

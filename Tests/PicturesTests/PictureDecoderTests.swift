@@ -1,3 +1,5 @@
+import Drawing
+import Elements
 import Foundation
 import Ink
 import Pictures
@@ -40,6 +42,34 @@ import Testing
     @Test("O4 colours of another space become those of the screen: linear light of a half is a light grey") func colorSpace() throws {
         let grey = try decoder.decode(Samples.bytes("linear.png")[...]).shown(0.5, 0.5)
         #expect(grey.prefix(3).allSatisfy { abs(Int($0) - 188) <= 1 }, "\(grey)")
+    }
+
+    @Test("O4 for a film the pictures of all the history are decoded, for a picture those that show: each once, and what is none is lost")
+    func history() throws {
+        var drawing = Drawing()
+        let box = CanvasRect(minX: 0, minY: 0, maxX: 48, maxY: 32)
+        let files =
+            try ["quarters.png", "upright.jpg", "half.png"].map { PictureFile(try Samples.bytes($0)[...]) } + [PictureFile([1, 2])]
+        func place(_ file: PictureFile) -> ElementID? { drawing.insert(.picture(PlacedPicture(file, box: box))).edit.inserted.first }
+        func states() -> [String] {
+            files.map {
+                switch $0.decoded {
+                case .pixels: "pixels"
+                case .failed: "failed"
+                case .awaited: "awaited"
+                }
+            }
+        }
+        let removed = try #require(place(files[0]))
+        _ = drawing.remove([removed])
+        _ = place(files[1])
+        _ = drawing.undo()
+        _ = place(files[2])
+        _ = place(files[3])
+        decoder.decodePictures(of: drawing)
+        #expect(states() == ["awaited", "awaited", "pixels", "failed"])
+        decoder.decodeEveryPicture(of: drawing)
+        #expect(states() == ["pixels", "pixels", "pixels", "failed"])
     }
 
     @Test("Each halving is the mean of four pixels, down to one") func halvings() throws {

@@ -1,3 +1,4 @@
+import Glibc
 import Ink
 import TestSupport
 import Testing
@@ -63,6 +64,27 @@ private struct Page {
             if before != after { changes += 1 }
         }
         #expect(changes > 2)
+    }
+
+    @Test("I2 a translucent eraser leaves its share of a highlight, as of other ink", arguments: [0.25, 0.5, 0.75, 1])
+    func erasedInPart(opacity: Double) throws {
+        for ink in [InkDefinition.highlighter, .pen] {
+            var page = Page(paper: 0xFFFF_FFFF)
+            let mask = CoverageMask(region: page.region)
+            mask.stamp([NibKnot(x: 20, y: 30, radius: 12), NibKnot(x: 40, y: 30, radius: 12)], spans: 0..<1, damage: nil)
+            page.commit(mask, InkPaint(.standard(ink), on: .light))
+            let before = page.frame()[27 * 55 + 25]
+            var eraser = InkStyle.standard(.eraser)
+            eraser.opacity = opacity
+            page.commit(mask, InkPaint(eraser, on: .light))
+            let after = page.frame()[27 * 55 + 25]
+            for shift in [0, 8, 16] as [UInt32] {
+                let (old, new) = (Double(before >> shift & 255) / 255, Double(after >> shift & 255) / 255)
+                // A highlight filters light: half as much of it lets the square root through. Other ink covers.
+                let expected = ink == .highlighter ? pow(old, 1 - opacity) : old + (1 - old) * opacity
+                #expect(abs(new - expected) < 0.02, "\(ink.id.name), \(shift)")
+            }
+        }
     }
 
     @Test("O1 ink and highlights copied without their paper look on it as they do with it", arguments: 1...8)

@@ -125,7 +125,8 @@ private func style(_ response: Response, smoothing: Double) throws -> InkStyle {
         }
     }
 
-    @Test("H4 a hovering pen shows each response at the middle of its range, or its `missing` without the source") func middle() throws {
+    @Test("H4 a hovering pen shows each response at the middle of its range, or its `missing` without the source, and no stroke's end")
+    func middle() throws {
         let drawn = ResponseCurve.points([CurvePoint(x: 0, y: 0.5), CurvePoint(x: 1, y: 1)])
         for (response, axes, share) in [
             (Response(.altitude, of: .pen, from: 0.4, to: 1, scale: .pi / 2, missing: 0.9), PenAxes(altitude: 0.1), 0.7),
@@ -133,6 +134,7 @@ private func style(_ response: Response, smoothing: Double) throws -> InkStyle {
             (Response(.pressure, of: .pen, curve: drawn, from: 0, to: 2), PenAxes(pressure: 0), 1.5),
             (Response(.speed, of: .pen, curve: .decay, from: 1, to: 2), PenAxes(), 1.5),
             (Response(.speed, of: .mouse, curve: .decay, from: 1, to: 2), PenAxes(), 1),
+            (Response(.remaining, of: .pen, from: 0.2, to: 1.4, scale: 20), PenAxes(), 1.4),
         ] {
             let nib = try NibDynamics(style: style(response, smoothing: 0), pointer: .pen).middleNib(at: Point(x: 0, y: 0), axes: axes)
             #expect(abs(nib.halfLength / 5 - share) < 1e-12, "\(response)")

@@ -80,6 +80,9 @@ extension OneAtATime {
             let following = try film("--follow --scale 3 --size 64x48")
             #expect(following.camera == .following(scale: 3) && following.size == .pixels(width: 64, height: 48))
             #expect(try film("--follow").camera == .following(scale: 1))
+            // A view that follows has the size of the film; the scale is the view's.
+            let near = try film("--follow --scale 3")
+            #expect(near.camera == .following(scale: 3) && near.size == plain.size)
         }
 
         private struct Missing: Error {}

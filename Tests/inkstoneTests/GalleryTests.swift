@@ -103,6 +103,31 @@ extension OneAtATime {
             #expect(gallery.state(own: own) == GalleryState(isComplete: false))
         }
 
+        @Test("a drawing that is pictured anew, however often, keeps its picture, and the others keep theirs") func picturedAnew() throws {
+            var drawing = Drawing()
+            _ = drawing.insert(.text(.madeUp("fox")))
+            for name in ["a.inkstone", "b.inkstone"] { try DrawingFile.write(drawing, session: [], to: folder[name]) }
+            var gallery = Gallery(nil)
+            func follow(_ isOver: (borrowing GalleryState) -> Bool) throws {
+                while !isOver(gallery.state(own: nil)) {
+                    try awaitNews(gallery)
+                    _ = gallery.follow()
+                }
+            }
+            gallery.work.read(DrawingFolder(folder.path), own: nil)
+            try follow { $0.isComplete }
+            gallery.want([folder["b.inkstone"]])
+            try follow { $0.items.count { $0.picture != nil } == 1 }
+            // More often than there are pictures in memory.
+            for number in 1...130 {
+                gallery.forget(folder["a.inkstone"])
+                gallery.want([folder["a.inkstone"]])
+                try awaitNews(gallery)
+                _ = gallery.follow()
+                try #require(gallery.state(own: nil).items.count { $0.picture != nil } == 2, "\(number)")
+            }
+        }
+
         @Test("K3 each drawing has its name and the moment when it was written, and tells where it is open and of which one it is a copy")
         func items() throws {
             var drawing = Drawing()
