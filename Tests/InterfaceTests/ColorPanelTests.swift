@@ -78,6 +78,24 @@ struct ColorPanelTests {
         #expect(abs(table.interface.panels.coloring.hsb.hue - 240.0 / 360) < 1e-9)
     }
 
+    @Test("a number that is left as it is shown changes nothing: no colour is rounded to it, or is recent", arguments: [Key.enter, .tab])
+    func unchangedNumbers(key: Key) {
+        let table = Table()
+        (table.state.inks[.pen].color, table.state.inks[.pen].opacity) = (Color(rgb: 0x123457), 0.504)
+        table.run(.colors)
+        table.press("colors.tab.sliders")
+        let (color, opacity, recent) = (table.color, table.state.colored.opacity, table.state.settings.recentColors)
+        for slider in ["hue", "saturation", "brightness", "red", "green", "blue", "opacity"] {
+            guard table.control("colors.\(slider).number") != nil else { continue }
+            table.press("colors.\(slider).number")
+            let isTyping = table.interface.typing.edit != nil
+            table.key(key)
+            table.press("colors.tab.sliders")
+            #expect(isTyping && table.color == color && table.state.colored.opacity == opacity, "\(slider)")
+        }
+        #expect(table.control("colors.hue.number") != nil && table.state.settings.recentColors == recent)
+    }
+
     @Test("a colour that is typed and left by marking the canvas colours that mark")
     func typedAndLeft() {
         let table = Table()

@@ -1,3 +1,4 @@
+import Commands
 import Ink
 import Testing
 @testable import Doctor
@@ -31,6 +32,24 @@ struct ControlLayoutTests {
             }
         }
         #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test("L1 a panel that was scrolled to its end shows no empty room once the window is higher, and its beginning once all has room")
+    func higherWindow() throws {
+        for (command, panel) in [(InterfaceCommand.settings, Panel.settings), (.shortcuts, .shortcuts), (.commands, .commands)] {
+            let table = Table(width: 640, height: 360)
+            table.run(command)
+            table.interface.scroll(by: 100_000)
+            table.settle()
+            let low = try #require(table.interface.shown.layer(.panel(panel)))
+            #expect(low.offset > 0 && abs(low.offset - low.mostScroll) <= 0.5, "\(panel)")
+            for height in [480.0, 640, 4_000] {
+                table.state.window.height = height
+                table.settle()
+                let plate = try #require(table.interface.shown.layer(.panel(panel)))
+                #expect(abs(plate.offset - plate.mostScroll) <= 0.5, "\(panel), \(height)")
+            }
+        }
     }
 
     @Test("L1 text fits; only lines of lists may be cut short")

@@ -205,6 +205,17 @@ struct GalleryKeyTests {
         table.interface.update(gallery: state)
         table.settle()
         #expect(focused(table) == Drawings.path("Zebra"))
+        // Another one that goes later is not followed to the drawing that was renamed.
+        table.key(.home)
+        let first = focused(table)
+        table.key(.right)
+        let second = focused(table)
+        table.key(.left)
+        table.key(.delete)
+        state.items.removeAll { $0.path == first }
+        table.interface.update(gallery: state)
+        table.settle()
+        #expect(focused(table) == second && Set([first, second, Drawings.path("Zebra")]).count == 3)
         table.interface.update(gallery: GalleryState())
         table.settle()
         #expect(table.interface.focus == GallerySheet.search)

@@ -32,6 +32,16 @@ struct ScrollTests {
         return (0..<surface.pixelHeight).flatMap { surface.row($0, 0..<surface.pixelWidth) }
     }
 
+    /// Updates the picture; returns whether every pixel that has changed lies in the damage that it tells.
+    private func tellsAll(_ picture: PlatePicture<Int>, of layer: Plate<Int>, focus: Int, scale: Double) throws -> Bool {
+        let (former, place) = (pixels(picture), picture.pixels)
+        let damage = try #require(picture.update(layer, drawn: drawn(layer, focus: focus), look: .light, scale: scale, fonts: fonts))
+        return zip(former, pixels(picture)).enumerated().allSatisfy { index, pair in
+            let pixel = PixelRect(x: place.x + index % place.width, y: place.y + index / place.width, width: 1, height: 1)
+            return pair.0 == pair.1 || damage.contains { $0.intersection(pixel) == pixel }
+        }
+    }
+
     @Test("a plate scrolled step by step has the pixels of one drawn at that offset", arguments: [1, 1.25, 1.5, 2])
     func scrolling(scale: Double) {
         var layer = plate(at: 0, scale: scale)
@@ -66,8 +76,10 @@ struct ScrollTests {
         return plate
     }
 
-    @Test("rows that come, go, change and take the focus while others scroll have the pixels of a plate drawn anew", arguments: [1, 1.5])
-    func changing(scale: Double) {
+    @Test(
+        "rows and a heading that come, go, change and take the focus while others scroll have the pixels of a plate drawn anew, all damaged",
+        arguments: [1, 1.5])
+    func changing(scale: Double) throws {
         var random = SeededRandom(seed: 7)
         var layer = list(at: 0, scale, retitled: 0)
         let picture = PlatePicture(layer, drawn: drawn(layer, focus: 0), look: .light, scale: scale, fonts: fonts)
@@ -76,19 +88,21 @@ struct ScrollTests {
             offset = min(max(offset + Double.random(in: -90...120, using: &random), 0), 1400)
             let (focus, retitled) = (Int.random(in: -1...39, using: &random), Int.random(in: 0...39, using: &random))
             layer = list(at: offset, scale, retitled: retitled)
-            _ = picture.update(layer, drawn: drawn(layer, focus: focus), look: .light, scale: scale, fonts: fonts)
+            let heading = layer.controls.count - 1
+            layer.controls[heading].face = .row(.check, "List \(step / 3)", detail: "")
+            #expect(try tellsAll(picture, of: layer, focus: focus, scale: scale), "step \(step), at \(offset)")
             let fresh = PlatePicture(layer, drawn: drawn(layer, focus: focus), look: .light, scale: scale, fonts: fonts)
             #expect(pixels(picture) == pixels(fresh), "step \(step), at \(offset)")
         }
     }
 
     @Test("a list that becomes shorter or longer has the pixels of one drawn anew, also where its bar goes or comes", arguments: [1, 1.5])
-    func resized(scale: Double) {
+    func resized(scale: Double) throws {
         let long = plate(at: 0, scale: scale)
         let picture = PlatePicture(long, drawn: drawn(long, focus: -1), look: .light, scale: scale, fonts: fonts)
         for rows in [5, 4, 40, 2, 3, 5] {
             let layer = plate(at: 0, rows: rows, scale: scale)
-            _ = picture.update(layer, drawn: drawn(layer, focus: -1), look: .light, scale: scale, fonts: fonts)
+            #expect(try tellsAll(picture, of: layer, focus: -1, scale: scale), "\(rows) rows")
             let fresh = PlatePicture(layer, drawn: drawn(layer, focus: -1), look: .light, scale: scale, fonts: fonts)
             #expect(pixels(picture) == pixels(fresh), "\(rows) rows")
         }
