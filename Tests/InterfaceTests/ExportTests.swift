@@ -151,6 +151,19 @@ struct ExportTests {
         #expect(written(table)?.replaces == false)
     }
 
+    @Test("the refusal, and Replace on the button, stay where the keyboard goes from the name to another control") func refusedStays() {
+        let table = asked()
+        table.press("export.accept")
+        table.interface.refuseExport("There is a file Sketch 3.png already", mayReplace: true)
+        table.settle()
+        for _ in 0..<3 {
+            table.key(.tab)
+            #expect(table.control("export.accept")?.name == "Replace")
+            #expect(table.interface.control(ExportSheet.refusal) != nil)
+        }
+        #expect(table.interface.typing.edit?.field != .exportName)
+    }
+
     @Test("O6 Browse asks for the desktop's dialog; the file chosen there is written, and replaced only where that was agreed")
     func browses() {
         for isAgreed in [true, false] {
