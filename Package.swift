@@ -116,7 +116,8 @@ let package = Package(
             "AppParts",
             [
                 "Handling", "Panels", "Ink", "Commands", "Contacts", "Strokes", "Tools", "Elements", "Drawing", "Canvas", "Session",
-                "Recording", "Reading", "Typesetting", "Words", "Widgets", "PanelModel", "Interface", "Doctor", "Specimens", "Store",
+                "Recording", "Reading", "Finding", "Typesetting", "Words", "Widgets", "PanelModel", "Interface", "Doctor", "Specimens",
+                "Store",
                 "Files", "Keeping", "Jobs", "Control", "Desktop", "Tablet", "Shell", "Terminal", "Threads", "CAssets",
             ]),
         .executableTarget(
@@ -220,6 +221,7 @@ let package = Package(
             ]),
         tests("Tablet", ["Ink", "CXInput2"]),
         tests("Shell", ["Ink", "CSDL2", "TestSupport"]),
+        tests("Clipboard", ["CXInput2"]),
         tests("TextEditing", ["Ink", "TestSupport"]),
         tests("Corrections", ["Ink", "TestSupport"]),
         tests("Typesetting", ["Ink", "TestSupport"]),

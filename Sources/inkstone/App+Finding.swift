@@ -15,34 +15,8 @@ import Words
 
 /// Finding words: lines of ink are read while nothing else is to be done, kept with the drawing's texts in an index, and found there.
 extension App {
-    /// What the index follows, and when.
-    struct Finder {
-        let work = FindingWork()
-        /// The state of the drawing that was seen last.
-        var seen = Seen()
-        /// When that is to be followed; nil where it has been.
-        var due: Double?
-        /// The line that is being read.
-        var line: WrittenLine?
-        /// Lines that were read and are not kept in the file yet.
-        var unkept = 0
-        /// Words that the file has were added to the index.
-        var hasRecalled = false
-        var found: (query: String, places: [CanvasRect])?
-        /// What the gallery seeks in the drawing that shows.
-        var galleryQuery = ""
-    }
-
-    /// Tells states of drawings apart.
-    struct Seen: Hashable {
-        var head = EditID(0)
-        var edits = 0
-    }
-
     /// How long nothing has been drawn before ink is read, in seconds; and where somebody waits for it.
     private static let (rest, shortRest) = (3.0, 0.3)
-    /// So many lines are read before they are kept in the file.
-    private static let kept = 50
 
     func perform(_ request: FindingRequest) {
         switch request {
@@ -60,16 +34,13 @@ extension App {
     /// Another drawing shows.
     func forgetWords() {
         reading.work.cancel(.finding)
-        reading.finder.work.forget()
-        (reading.finder.seen, reading.finder.line, reading.finder.unkept, reading.finder.hasRecalled, reading.finder.found) = (
-            Seen(), nil, 0, false, nil
-        )
+        reading.finder.forget()
     }
 
     /// Follows the drawing, reads on, and takes what was found; returns whether the window has something new to show.
     func followFinding() -> Bool {
         let now = monotonicSeconds()
-        let seen = Seen(head: session.drawing.head, edits: session.drawing.editCount)
+        let seen = Finder.Seen(head: session.drawing.head, edits: session.drawing.editCount)
         if seen != reading.finder.seen {
             reading.finder.seen = seen
             reading.finder.due = now + (interface.isFinding ? Self.shortRest : Self.rest)
@@ -121,13 +92,10 @@ extension App {
 
     /// Takes what was read of a line.
     func take(found result: Result<[[ReadWord]], ReadingFailure>) {
-        guard let line = reading.finder.line.take() else { return }
-        if case .success(let lines) = result {
-            reading.finder.work.take(lines, of: line)
-            reading.finder.unkept += 1
-            if reading.finder.unkept >= Self.kept { keepWords() }
-        } else {
-            readOn()
+        switch reading.finder.take(result) {
+        case .keep: keepWords()
+        case .read: readOn()
+        case nil: break
         }
     }
 

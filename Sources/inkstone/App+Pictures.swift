@@ -1,3 +1,4 @@
+import AppParts
 import Elements
 import Glibc
 import Importing
@@ -66,31 +67,15 @@ extension App {
     private func place(_ found: PictureWork.Found) {
         if !mayAddPictures { return }
         finishStroke()
-        let middle = Point(x: Double(shell.size.width) / 2, y: Double(shell.size.height) / 2)
-        let step = Self.step * Double(found.number)
-        let target = session.view.canvas(window: found.place ?? middle)
-        let size = fitted(found.pixels.size)
-        let (left, top) = ((target.x - size.width / 2 + step).rounded(), (target.y - size.height / 2 + step).rounded())
-        let box = CanvasRect(minX: left, minY: top, maxX: left + size.width, maxY: top + size.height)
+        let box = PicturePlace(
+            of: found.pixels.size, at: found.place, number: found.number, in: session.view, window: (shell.size.width, shell.size.height)
+        ).box
         let picture = PlacedPicture(found.file, box: box)
         guard box.isWithinReach, let edit = session.place(picture) else {
             return say(.cannotPlace(found.source.name), for: Self.warningTime)
         }
         keep(edit)
         say(.placedPicture(found.source.name))
-    }
-
-    /// Between pictures that come together, in canvas points.
-    private static let step = 24.0
-    /// The share of the window that a large picture fills.
-    private static let share = 0.9
-
-    private func fitted(_ size: (width: Double, height: Double)) -> (width: Double, height: Double) {
-        let (view, window) = (session.view, shell.size)
-        let (across, down) = (abs(cos(view.rotation)) * view.scale, abs(sin(view.rotation)) * view.scale)
-        let (width, height) = (size.width * across + size.height * down, size.width * down + size.height * across)
-        let factor = min(1, Self.share * Double(window.width) / width, Self.share * Double(window.height) / height)
-        return factor == 1 ? size : (max((size.width * factor).rounded(), 1), max((size.height * factor).rounded(), 1))
     }
 }
 

@@ -49,7 +49,7 @@ struct ReadingInHand {
     /// The ink that is being read, by the purpose that it is read for.
     var asked: [ReadingWork.Purpose: InkInView] = [:]
     /// The index in which words are found.
-    var finder = App.Finder()
+    var finder = Finder()
 }
 
 /// What the program holds for what is open over the canvas.

@@ -86,6 +86,36 @@ extension EndToEnd {
         }
     }
 
+    @Test("O1 a region that was framed in one drawing is none of the next one's: all of that is exported") func regionOfAnother() throws {
+        try withFolder { folder in
+            let other = folder + "/data/inkstone/drawings/fox.inkstone"
+            try FileManager.default.createDirectory(atPath: folder + "/data/inkstone/drawings", withIntermediateDirectories: true)
+            try FileManager.default.copyItem(atPath: Self.example, toPath: other)
+            try rig.run(["--new"], hasInterface: true, folder: folder) { program in
+                func isOn(_ region: String) -> (ProgramState) -> Bool {
+                    { $0.controls.contains { $0.id == "export.region.\(region)" && $0.value == "on" } }
+                }
+                try draw(.line(from: Place(300, 300), to: Place(700, 500)), in: program)
+                try program.perform("export")
+                try press("export.region.framed", in: program)
+                try program.waitUntil("the canvas", hides("export.accept"))
+                try rig.pen.stroke(through: .line(from: Place(400, 350), to: Place(640, 520)))
+                try press("region.accept", in: program)
+                try program.waitUntil("the sheet", isOn("framed"))
+                try export(to: folder + "/line", in: program)
+                try program.waitUntil("the file") { $0.notes.contains("The export is in \(folder)/line.png") }
+
+                try rig.keyboard.tap("ctrl+o")
+                let gallery = try program.waitUntil("the other drawing") { $0.controls.contains { $0.name.hasPrefix("fox") } }
+                let card = try #require(gallery.controls.first { $0.id.hasPrefix("gallery.item.") && $0.name.hasPrefix("fox") })
+                try rig.pen.stroke(through: [middle(of: card)])
+                try program.waitUntil("the other drawing") { $0.file == other }
+                try program.perform("export")
+                try program.waitUntil("the sheet") { isOn("all")($0) && !isOn("framed")($0) }
+            }
+        }
+    }
+
     @Test("O2 an export tells how far it is; drawing goes on meanwhile, and cancelling it leaves no file of it") func cancelledExport()
         throws
     {

@@ -1,3 +1,4 @@
+import AppParts
 import Drawing
 import Elements
 import Glibc
@@ -77,5 +78,25 @@ import TestSupport
         work.follow(Drawing())
         work.find("fox")
         #expect(try places(of: "fox", 0) == [])
+    }
+    @Test("T9 a line that cannot be read is passed over for the next one; many that were read are kept before the last one is")
+    func passedOver() throws {
+        var drawing = Drawing()
+        for y in [100.0, 300] { write(at: y, in: &drawing) }
+        var finder = Finder()
+        let word = ReadWord(strokes: [0, 1], box: (SIMD2(10, 300), SIMD2(66, 320)), readings: [Reading(text: "fox", confidence: 0.9)])
+        #expect(finder.take(.success([[word]])) == nil && finder.unkept == 0, "no line is being read")
+        finder.work.follow(drawing)
+        while finder.work.unreadCount < 2 { try #require(isReadable(finder.work.descriptor) && finder.work.takeNews() != nil) }
+        let line = try #require(finder.work.takeUnread())
+        finder.line = line
+        #expect(finder.take(.failure(.ended)) == .read && finder.line == nil && finder.unkept == 0)
+        #expect(finder.take(.failure(.ended)) == nil, "it was one line")
+        for number in 1...Finder.kept {
+            finder.line = line
+            #expect(finder.take(.success([[word]])) == (number == Finder.kept ? .keep : nil) && finder.unkept == number)
+        }
+        finder.forget()
+        #expect(finder.unkept == 0 && finder.line == nil && finder.work.takeUnread() == nil)
     }
 }

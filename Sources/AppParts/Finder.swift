@@ -1,0 +1,60 @@
+import Drawing
+import Finding
+import Ink
+import Jobs
+import Reading
+
+/// What the index of the drawing's words follows, and when, and the line of ink that is being read for it.
+package struct Finder {
+    package let work = FindingWork()
+    /// The state of the drawing that was seen last.
+    package var seen = Seen()
+    /// When that is to be followed, in monotonic seconds; nil where it has been.
+    package var due: Double?
+    /// The line that is being read.
+    package var line: WrittenLine?
+    /// Lines that were read and are not kept in the file yet.
+    package var unkept = 0
+    /// Words that the file has were added to the index.
+    package var hasRecalled = false
+    package var found: (query: String, places: [CanvasRect])?
+    /// What the gallery seeks in the drawing that shows.
+    package var galleryQuery = ""
+
+    /// Tells states of drawings apart.
+    package struct Seen: Hashable {
+        private let head: EditID
+        private let edits: Int
+
+        package init(head: EditID = EditID(0), edits: Int = 0) { (self.head, self.edits) = (head, edits) }
+    }
+
+    /// So many lines are read before they are kept in the file.
+    package static let kept = 50
+
+    package init() {}
+
+    /// Another drawing shows.
+    package mutating func forget() {
+        work.forget()
+        (seen, line, unkept, hasRecalled, found) = (Seen(), nil, 0, false, nil)
+    }
+
+    /// What follows on a line that was read.
+    package enum Next {
+        /// What was read is kept in the file.
+        case keep
+        /// The next line is read.
+        case read
+    }
+
+    /// Takes what was read of the line. Returns what is to be done; nil where `work` will have news, on which the next line is read.
+    package mutating func take(_ result: Result<[[ReadWord]], ReadingFailure>) -> Next? {
+        guard let line = line.take() else { return nil }
+        // Of a line that cannot be read there is no news, and the others wait behind it.
+        guard case .success(let lines) = result else { return .read }
+        work.take(lines, of: line)
+        unkept += 1
+        return unkept >= Self.kept ? .keep : nil
+    }
+}
