@@ -189,6 +189,24 @@ extension EndToEnd {
         }
     }
 
+    @Test("O3 a clipboard manager that asks for all forms at once gets each of them, large ones in pieces side by side") func together()
+        throws
+    {
+        try withFolder { folder in
+            let manager = try ClipboardManager(on: rig.display, in: folder)
+            defer { manager.stop() }
+            let forms = [(1 << 20, "a"), (40, "b"), (3 << 19, "c")].map { count, name in
+                (type: "application/x-" + name, bytes: (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ count) })
+            }
+            let clipboard = Clipboard(display: rig.display.name)
+            #expect(clipboard.copy(forms.map { form in Clipboard.Form(form.type) { _ in form.bytes } }))
+            try wait(for: "the clipboard") { other.targets.contains("application/x-a") ? () : nil }
+            clipboard.finish()
+            #expect(manager.said == ["ready", "kept 3"])
+            for form in forms { #expect(try other.paste(form.type, into: folder) == form.bytes) }
+        }
+    }
+
     @Test("O3 a program that ends while another one pastes from it first gives that one all of it") func endingMeanwhile() throws {
         try withFolder { folder in
             let bytes = [UInt8](repeating: 7, count: 1 << 24)

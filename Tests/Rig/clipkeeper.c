@@ -1,5 +1,6 @@
 /* clipkeeper: a clipboard manager as small as one can be: it keeps what a program that ends asks it to keep (freedesktop.org's clipboard
- * manager specification), and offers it. Prints "ready" when it is there, and "kept N" with the number of targets each time it was asked.
+ * manager specification), and offers it. It asks for all targets by one request (MULTIPLE), and takes the pieces of large ones side by
+ * side. Prints "ready" when it is there, and "kept N" with the number of targets each time it was asked.
  *
  *   clipkeeper        gcc -O2 -o clipkeeper clipkeeper.c -lX11
  */
@@ -12,7 +13,9 @@
 enum { MOST = 32 };
 static Display *display;
 static Window window;
-static Atom clipboard, manager, targets, save, incremental, place;
+static Atom clipboard, manager, targets, save, incremental, multiple, pair, place;
+/* Where the targets come to. */
+static Atom places[MOST];
 static Atom kept[MOST];
 static unsigned char *bytes[MOST];
 static long sizes[MOST];
@@ -37,32 +40,48 @@ static Bool is_answer(Display *d, XEvent *e, XPointer target)
     return (void) d, e->type == SelectionNotify && e->xselection.target == *(Atom *) target;
 }
 
+/* Whether something came to one of the places. */
 static Bool is_piece(Display *d, XEvent *e, XPointer unused)
 {
-    return (void) d, (void) unused, e->type == PropertyNotify && e->xproperty.atom == place && e->xproperty.state == PropertyNewValue;
+    (void) d, (void) unused;
+    if (e->type != PropertyNotify || e->xproperty.state != PropertyNewValue) return False;
+    for (int i = 0; i < MOST; i++) {
+        if (e->xproperty.atom == places[i]) return True;
+    }
+    return False;
 }
 
-/* Fetches one target from the clipboard's owner, in pieces where it comes so. */
-static unsigned char *fetch(Atom target, long *size)
+/* Fetches targets from the clipboard's owner, all at once; what it does not give stays NULL. */
+static void fetch(const Atom *wanted, int number, unsigned char **data, long *lengths)
 {
     XEvent event;
-    Atom type;
-    XConvertSelection(display, clipboard, target, place, window, CurrentTime);
-    XIfEvent(display, &event, is_answer, (XPointer) &target);
-    *size = 0;
-    if (!event.xselection.property) return NULL;
+    Atom type, pairs[2 * MOST];
+    int coming[MOST] = { 0 }, left = 0;
+    for (int i = 0; i < number; i++) pairs[2 * i] = wanted[i], pairs[2 * i + 1] = places[i];
+    XChangeProperty(display, window, place, pair, 32, PropModeReplace, (unsigned char *) pairs, 2 * number);
+    XConvertSelection(display, clipboard, multiple, place, window, CurrentTime);
+    XIfEvent(display, &event, is_answer, (XPointer) &multiple);
+    if (!event.xselection.property) return;
     while (XCheckIfEvent(display, &event, is_piece, NULL)) {}
-    unsigned char *all = take(window, place, size, &type);
-    if (type != incremental) return all;
-    for (*size = 0;;) {
-        long more;
+    long size;
+    Atom *given = (Atom *) take(window, place, &size, &type);
+    for (int i = 0; i < number; i++) {
+        if (!given[2 * i + 1]) continue;
+        data[i] = take(window, places[i], &lengths[i], &type);
+        if (type == incremental) lengths[i] = 0, coming[i] = 1, left++;
+    }
+    free(given);
+    while (left) {
         XIfEvent(display, &event, is_piece, NULL);
-        unsigned char *piece = take(window, place, &more, &type);
-        all = realloc(all, (size_t) (*size + more) + 1);
-        memcpy(all + *size, piece, (size_t) more);
-        *size += more;
-        free(piece);
-        if (!more) return all;
+        for (int i = 0; i < number; i++) {
+            if (!coming[i] || event.xproperty.atom != places[i]) continue;
+            unsigned char *piece = take(window, places[i], &size, &type);
+            data[i] = realloc(data[i], (size_t) (lengths[i] + size) + 1);
+            memcpy(data[i] + lengths[i], piece, (size_t) size);
+            lengths[i] += size;
+            free(piece);
+            if (!size) coming[i] = 0, left--;
+        }
     }
 }
 
@@ -81,18 +100,25 @@ static void keep(XSelectionRequestEvent *request)
     unsigned char *list = take(request->requestor, request->property, &size, &type);
     for (int i = 0; i < count; i++) free(bytes[i]);
     count = 0;
-    for (long i = 0; i < size / (long) sizeof(long) && count < MOST; i++) {
+    int number = (int) (size / (long) sizeof(long));
+    if (number > MOST) number = MOST;
+    unsigned char *data[MOST] = { NULL };
+    long lengths[MOST];
+    fetch((Atom *) list, number, data, lengths);
+    for (int i = 0; i < number; i++) {
+        if (!data[i]) continue;
         kept[count] = ((Atom *) list)[i];
-        if ((bytes[count] = fetch(kept[count], &sizes[count]))) count++;
+        bytes[count] = data[i];
+        sizes[count++] = lengths[i];
     }
     free(list);
     XSetSelectionOwner(display, clipboard, window, CurrentTime);
-    reply(request, request->property);
     printf("kept %d\n", count);
     fflush(stdout);
+    reply(request, request->property);
 }
 
-/* What it keeps is small in tests: one request to the server takes each target. */
+/* One request to the server takes each target: tests keep no more than a few MB. */
 static void serve(XSelectionRequestEvent *request)
 {
     Atom property = request->property ? request->property : request->target;
@@ -120,7 +146,14 @@ int main(void)
     targets = XInternAtom(display, "TARGETS", False);
     save = XInternAtom(display, "SAVE_TARGETS", False);
     incremental = XInternAtom(display, "INCR", False);
+    multiple = XInternAtom(display, "MULTIPLE", False);
+    pair = XInternAtom(display, "ATOM_PAIR", False);
     place = XInternAtom(display, "CLIPKEEPER", False);
+    for (int i = 0; i < MOST; i++) {
+        char name[32];
+        snprintf(name, sizeof name, "CLIPKEEPER_%d", i);
+        places[i] = XInternAtom(display, name, False);
+    }
     XSetSelectionOwner(display, manager, window, CurrentTime);
     XSync(display, False);
     puts("ready");
