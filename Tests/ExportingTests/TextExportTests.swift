@@ -116,4 +116,39 @@ import TestSupport
             #expect(xml.components(separatedBy: "<image").count == 2)
         }
     }
+
+    @Test("Xournal++ gets the lines of a text that is centred, or runs to the left, each where it stands; blank lines are none")
+    func xoppLines() throws {
+        let made = GlyphOutlines.madeUp("abc")
+        func text(_ rows: [(words: String, left: Int32, runsFromRight: Bool)]) throws -> PlacedText {
+            let all = try rows.enumerated().map { number, row in
+                let baseline = Int32(1_700 + 2_400 * number)
+                return try #require(
+                    GlyphOutlines.Row(
+                        bytes: row.words.utf8.count, left: row.left, right: row.left + 2_048, baseline: baseline,
+                        runsFromRight: row.runsFromRight))
+            }
+            let outlines = try #require(GlyphOutlines(shapes: made.shapes, glyphs: made.glyphs, rows: all))
+            let attributes = try #require(TextAttributes(size: 20, color: Color(rgb: 0x101010)))
+            let box = CanvasRect(minX: 40, minY: 60, maxX: 240, maxY: 140)
+            return try #require(
+                PlacedText(rows.map(\.words).joined(), attributes, anchor: Point(x: 40, y: 60), box: box, outlines: outlines))
+        }
+        for runsFromRight in [false, true] {
+            var drawing = Drawing()
+            let rows =
+                [("a < b\n", 0, runsFromRight), ("\n", 512, runsFromRight), ("c\n", 1_024, runsFromRight)] as [(String, Int32, Bool)]
+            _ = drawing.insert(.text(try text(rows)))
+            let bytes = try Export(drawing, as: .xopp, region).bytes()
+            try withFolder { folder in
+                try write(bytes, to: folder + "/a.xopp.gz")
+                let xml = try run(["gzip", "-dc", folder + "/a.xopp.gz"]).output
+                // An em is 20 points, in units of 4/3 points; the second line with words is two lines lower, and half an em to the right.
+                let looks = "<text font=\"Sans\" size=\"15\" color=\"#101010ff\""
+                #expect(xml.contains("\(looks) x=\"30\" y=\"45\">a &lt; b</text>"), "\(runsFromRight)")
+                #expect(xml.contains("\(looks) x=\"37.5\" y=\"80.156\">c</text>"), "\(runsFromRight)")
+                #expect(xml.components(separatedBy: "<text ").count == 3)
+            }
+        }
+    }
 }

@@ -28,6 +28,27 @@ struct PointedTests {
         }
     }
 
+    @Test("P3 over a text that is typed on the canvas the pointer shows that text can be put there, and at its sides which way they go")
+    func typedText() throws {
+        let page = Page()
+        page.tap(600, 400)
+        page.type("some words")
+        let box = try #require(page.shown).box
+        func pointed(_ x: Double, _ y: Double) -> Interface.PointedAt {
+            page.table.pointer(.motion, x, y)
+            return page.table.interface.pointedAt
+        }
+        let middle = (box.minY + box.maxY) / 2
+        #expect(pointed((box.minX + box.maxX) / 2, middle) == .text && pointed(300, 700) == .text)
+        let side = box.maxX + 8
+        #expect(pointed(side, middle) == .value(.across))
+        page.table.pointer(.press(.primary), side, middle)
+        #expect(pointed(side + 60, 700) == .value(.across), "dragged away from it")
+        page.table.pointer(.release(.primary), side + 60, 700)
+        page.follow()
+        #expect(pointed(300, 700) == .text)
+    }
+
     @Test("P3 no press on a panel has the canvas's cursor: on a control, on text, between controls, or wherever it is dragged")
     func pressed() throws {
         let table = Table()

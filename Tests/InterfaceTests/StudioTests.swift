@@ -41,6 +41,22 @@ struct StudioTests {
         return Point(x: frame.x + frame.width * x, y: frame.y + frame.height * y)
     }
 
+    @Test("I9 the ink that the program keeps for another one's copy is the one in the studio from then on, by its name and id")
+    func becomesOwn() throws {
+        let table = opened()
+        let copy = try NamedInk.copy(of: .marker, named: "Marker 2", besides: [])
+        table.interface.crafted(copy)
+        table.settle()
+        #expect(table.interface.panels.crafting?.name == "Marker 2" && table.interface.panels.crafting?.ink.id == copy.ink.id)
+        let before = kept(table).count
+        table.press("studio.nib.round")
+        #expect(kept(table).dropFirst(before).allSatisfy { $0.id == copy.ink.id } && kept(table).count > before)
+        table.interface.endCrafting()
+        table.interface.crafted(copy)
+        table.interface.show(strip: Picture(width: 1, height: 1, pixels: [0]))
+        #expect(table.interface.panels.crafting == nil, "closed, it has none")
+    }
+
     @Test("I9 an answer drawn from right to left is the one drawn from left to right") func bothWays() {
         let way = [Point(x: 0.1, y: 0.2), Point(x: 0.4, y: 0.9), Point(x: 0.9, y: 0.5)]
         let answers = [way, way.reversed()].map { places in

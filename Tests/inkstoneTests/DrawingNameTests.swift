@@ -1,6 +1,7 @@
 import Store
 import TestSupport
 import Testing
+import Words
 @testable import Keeping
 
 @Suite("What people type to name a drawing") struct DrawingNameTests {
@@ -34,6 +35,15 @@ import Testing
         #expect(refusal("a/b") == .hasSlash && refusal("~a/b") == .hasSlash)
         #expect(refusal(".fox") == .beginsWithDot && refusal("/a/.fox") == .beginsWithDot)
         #expect(refusal(String(repeating: "ü", count: 101)) == .tooLong && refusal(String(repeating: "ü", count: 100)) == nil)
+    }
+
+    @Test("each reason is told in words of its own, with the file or the folder where it is about one") func reasons() {
+        let refusals: [NameRefusal] = [
+            .empty, .hasSlash, .beginsWithDot, .tooLong, .drawingExists, .fileExists("fox.png"), .noFolder("~/den"), .noFile("~/earth"),
+        ]
+        let told = refusals.map { Language.inUse($0.text) }
+        #expect(Set(told).count == told.count && told.allSatisfy { !$0.isEmpty })
+        for (words, name) in zip(told.suffix(3), ["fox.png", "~/den", "~/earth"]) { #expect(words.contains(name)) }
     }
 
     @Test("a name that another file has is refused; the drawing's own is not taken, and an empty file is none")
