@@ -36,8 +36,6 @@ package struct ElementIDs: Hashable, Sendable {
     package var isEmpty: Bool { runs.isEmpty }
     package var count: Int { runs.reduce(0) { $0 + $1.count } }
     package var first: ElementID? { runs.first.map { ElementID($0.lowerBound) } }
-
-    package func contains(_ id: ElementID) -> Bool { runs.contains { $0 ~= id.rawValue } }
 }
 
 extension ElementIDs: Sequence {

@@ -14,11 +14,6 @@ struct RunSet: Sendable {
     /// Rising.
     var ids: some Sequence<ElementID> { runs.all.lazy.map(\.ids).joined().map(ElementID.init) }
 
-    /// Whether all of these are in the set.
-    func contains(_ ids: ClosedRange<UInt64>) -> Bool {
-        runs.last(before: ids.lowerBound + 1).map { $0.ids.upperBound >= ids.upperBound } ?? false
-    }
-
     /// Adds elements; returns false, and adds none, when one of them is already in the set.
     mutating func insert(_ ids: ClosedRange<UInt64>) -> Bool {
         let below = runs.last(before: ids.upperBound + 1)

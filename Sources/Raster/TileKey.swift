@@ -64,8 +64,4 @@ package struct TileRegion: Hashable, Sendable {
     package func key(_ cell: Int) -> TileKey {
         TileKey(column: column + cell % columns, row: row + cell / columns)
     }
-
-    package func intersection(_ other: TileRegion) -> TileRegion {
-        TileRegion(covering: rect.intersection(other.rect))
-    }
 }

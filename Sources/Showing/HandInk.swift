@@ -20,8 +20,6 @@ package struct HandInk: Sendable {
     /// The pixels that it may touch.
     package var bounds: PixelRect { lines.reduce(.empty) { $0.union($1.bounds) } }
 
-    package var isEmpty: Bool { lines.isEmpty }
-
     // MARK: - Drawing
 
     /// Begins a line with a dot; returns the pixels that look different by that.

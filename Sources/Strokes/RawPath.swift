@@ -14,7 +14,6 @@ struct RawPath: Hashable, Sendable {
     /// Samples before this index are no longer needed.
     private var first = 0
 
-    var last: RawSample? { samples.last }
     /// The number of samples kept: those of the lag, and as many again, or 128.
     var count: Int { samples.count }
 
