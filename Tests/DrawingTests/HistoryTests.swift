@@ -153,7 +153,7 @@ import TestSupport
             let before = drawing
             let stroke = drawing.insert(.bare(x: 9))
             let taken = drawing.takeBack(stroke.id, redo: branch)
-            #expect(taken?.id == stroke.id && drawing == before && drawing.redoEdit == branch)
+            #expect(taken?.id == stroke.id && drawing == before && drawing.redoEdit == branch && drawing.line == [.root, branch])
         }
     }
 
