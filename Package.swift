@@ -117,8 +117,7 @@ let package = Package(
             [
                 "Handling", "Panels", "Ink", "Commands", "Contacts", "Strokes", "Tools", "Elements", "Drawing", "Canvas", "Session",
                 "Recording", "Reading", "Finding", "Typesetting", "Words", "Widgets", "PanelModel", "Interface", "Doctor", "Specimens",
-                "Store",
-                "Files", "Keeping", "Jobs", "Control", "Desktop", "Tablet", "Shell", "Terminal", "Threads", "CAssets",
+                "Store", "Files", "Keeping", "Jobs", "Control", "Desktop", "Tablet", "Shell", "Terminal", "Threads", "CAssets",
             ]),
         .executableTarget(
             name: "inkstone",
@@ -160,7 +159,7 @@ let package = Package(
             name: "TestSupport", dependencies: ["CSpng", "Hands", "Ink", "Elements"], path: "Tests/TestSupport",
             swiftSettings: strict),
         .target(
-            name: "RandomDrawings", dependencies: ["Ink", "Elements", "Drawing", "TestSupport"], path: "Tests/RandomDrawings",
+            name: "RandomDrawings", dependencies: ["Bytes", "Ink", "Elements", "Drawing", "TestSupport"], path: "Tests/RandomDrawings",
             swiftSettings: strict),
         .target(name: "Scribes", dependencies: ["Hands", "Reading", "CCairo"], path: "Tests/Scribes", swiftSettings: strict),
         .target(
@@ -184,7 +183,10 @@ let package = Package(
         tests("Canvas", ["Ink", "Strokes", "Elements", "Drawing", "Raster", "TestSupport"], settings: strict),
         tests(
             "Session",
-            ["Ink", "Bytes", "Commands", "Contacts", "Tools", "Raster", "Canvas", "Elements", "Drawing", "Recording", "TestSupport"]),
+            [
+                "Ink", "Bytes", "Commands", "Contacts", "Tools", "Raster", "Canvas", "Elements", "Drawing", "Recording", "RandomDrawings",
+                "TestSupport",
+            ]),
         .testTarget(
             name: "PicturesTests",
             dependencies: ["Pictures", "Ink", "Elements", "Drawing", "RigSupport", "TestSupport", "inkstone"], path: "Tests/PicturesTests",

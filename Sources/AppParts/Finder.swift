@@ -29,7 +29,7 @@ package struct Finder {
         package init(head: EditID = EditID(0), edits: Int = 0) { (self.head, self.edits) = (head, edits) }
     }
 
-    /// So many lines are read before they are kept in the file.
+    /// The number of lines that are read before the file gets their words.
     package static let kept = 50
 
     package init() {}
@@ -40,15 +40,15 @@ package struct Finder {
         (seen, line, unkept, hasRecalled, found) = (Seen(), nil, 0, false, nil)
     }
 
-    /// What follows on a line that was read.
+    /// What the program does after a line was read.
     package enum Next {
-        /// What was read is kept in the file.
+        /// It keeps in the file what was read.
         case keep
-        /// The next line is read.
+        /// It has the next line read.
         case read
     }
 
-    /// Takes what was read of the line. Returns what is to be done; nil where `work` will have news, on which the next line is read.
+    /// Takes what was read of the line. Returns what the program does then; nil where it waits for the news of `work`.
     package mutating func take(_ result: Result<[[ReadWord]], ReadingFailure>) -> Next? {
         guard let line = line.take() else { return nil }
         // Of a line that cannot be read there is no news, and the others wait behind it.

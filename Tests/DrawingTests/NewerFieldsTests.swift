@@ -1,5 +1,6 @@
 import Bytes
 import Ink
+import RandomDrawings
 import TestSupport
 import Testing
 

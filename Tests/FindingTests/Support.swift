@@ -11,7 +11,7 @@ extension Stroke {
             samples: points.map { PackedSample(position: $0, sinceLast: 0.004, axes: PenAxes()) }, bounds: bounds)
     }
 
-    /// An upright, 30 points high unless it is told otherwise.
+    /// A stroke straight down from `top`. Most are 30 points long.
     static func upright(_ x: Double, _ top: Double, _ height: Double = 30, _ style: InkStyle = .standard(.pen)) -> Stroke {
         .through([Point(x: x, y: top), Point(x: x, y: top + height / 2), Point(x: x, y: top + height)], style)
     }

@@ -20,14 +20,6 @@ struct GalleryDeedTests {
         return state
     }
 
-    private func open(_ state: GalleryState) -> Table {
-        let table = Table()
-        table.run(.gallery)
-        table.interface.update(gallery: state)
-        table.settle()
-        return table
-    }
-
     private func names(_ table: Table) throws -> [String] {
         try table.interface.layer(of: .gallery).controls.filter { $0.face.as(DrawingCard.self) != nil }.map(\.name)
     }
@@ -50,7 +42,7 @@ struct GalleryDeedTests {
         ]
         for (part, request) in cases {
             for isByKey in [true, false] {
-                let table = open(state)
+                let table = Table.gallery(state)
                 table.press("gallery.more.\(path)")
                 if isByKey {
                     table.interface.focus = .gallery(part, path)
@@ -63,8 +55,8 @@ struct GalleryDeedTests {
                 #expect(table.control("gallery.trash.\(path)") == nil && table.interface.isGalleryOpen, "\(part)")
             }
         }
-        #expect(open(Drawings.few).control("gallery.merge.\(path)") == nil)
-        let plain = open(Drawings.few)
+        #expect(Table.gallery(Drawings.few).control("gallery.merge.\(path)") == nil)
+        let plain = Table.gallery(Drawings.few)
         plain.press("gallery.more.\(path)")
         #expect(plain.control("gallery.trash.\(path)") != nil && plain.control("gallery.merge.\(path)") == nil, "it is no copy")
     }
@@ -97,14 +89,14 @@ struct GalleryDeedTests {
 
     @Test("O6 Other closes the gallery and asks for a drawing elsewhere", arguments: [PointerKind.pen, .touch, .mouse])
     func other(kind: PointerKind) {
-        let table = open(state)
+        let table = Table.gallery(state)
         table.press("gallery.other", kind)
         #expect(!table.interface.isGalleryOpen && table.requests.last == .closed)
         #expect(table.outputs.last == .command(.interface(.openFile)))
     }
 
     @Test("another order begins with its first drawing, however far the sheet was scrolled") func sorted() throws {
-        let table = open(Drawings.many(500))
+        let table = Table.gallery(Drawings.many(500))
         for (order, first) in [("name", "Drawing 1"), ("date", "Drawing 1")] {
             table.interface.scroll(by: 3_000)
             table.settle()
@@ -115,7 +107,7 @@ struct GalleryDeedTests {
     }
 
     @Test("a drawing that goes takes its buttons along: when it comes back they do not show") func gone() {
-        let table = open(state)
+        let table = Table.gallery(state)
         table.press("gallery.more.\(path)")
         var without = state
         without.items.removeAll { $0.path == path }
@@ -135,7 +127,7 @@ struct GalleryDeedTests {
     @Test("closed and opened again, the gallery shows all drawings without any buttons, and asks for their pictures anew")
     func reopened() throws {
         let all = Drawings.many(40)
-        let table = open(all)
+        let table = Table.gallery(all)
         table.press("gallery.search")
         table.type("drawing 7")
         table.press("gallery.more.\(Drawings.path("Drawing 7"))")

@@ -12,18 +12,6 @@ import Words
 
 /// The gallery by keyboard alone.
 struct GalleryKeyTests {
-    private func open(_ state: GalleryState = Drawings.few, width: Double = 1280, height: Double = 800, _ words: Language = .english)
-        -> Table
-    {
-        let table = Table(width: width, height: height)
-        table.state.words = words
-        table.settle()
-        table.run(.gallery)
-        table.interface.update(gallery: state)
-        table.settle()
-        return table
-    }
-
     private func focused(_ table: Table) -> String? { table.interface.focusedDrawing }
 
     @Test(
@@ -34,7 +22,7 @@ struct GalleryKeyTests {
         for (words, onward, back) in [(Language.english, Key.right, Key.left), (fromRight, .left, .right)] {
             for (width, height) in [(480.0, 360.0), (1280, 800)] {
                 let state = Drawings.many(60)
-                let table = open(state, width: width, height: height, words)
+                let table = Table.gallery(state, width: width, height: height, words)
                 var seen: [String?] = []
                 for _ in state.items {
                     table.key(onward)
@@ -56,7 +44,7 @@ struct GalleryKeyTests {
     }
 
     @Test("Up and Down stay in their column, and lead from the first row to the search line and back") func rows() throws {
-        let table = open(Drawings.many(60))
+        let table = Table.gallery(Drawings.many(60))
         for _ in 0..<3 { table.key(.right) }
         let columns = try #require(table.interface.gallery).grid.lattice.columns
         for row in 1..<60 / columns {
@@ -82,7 +70,7 @@ struct GalleryKeyTests {
     @Test("the drawing that has the focus keeps its place in the order of Tab while it is scrolled out of sight, above or below")
     func outOfSight() throws {
         for (key, distance) in [(Key.home, 3_000.0), (.end, -3_000)] {
-            let table = open(Drawings.many(300))
+            let table = Table.gallery(Drawings.many(300))
             table.key(.right)
             table.key(key)
             let path = try #require(focused(table))
@@ -106,7 +94,7 @@ struct GalleryKeyTests {
             (.character("d"), .control, [.duplicate(path: path)]), (.function(2), [], []),
         ]
         for (key, modifiers, requests) in cases {
-            let table = open()
+            let table = Table.gallery()
             for _ in 0..<2 { table.key(.right) }
             #expect(focused(table) == path)
             let before = table.requests.count
@@ -121,7 +109,7 @@ struct GalleryKeyTests {
         for (key, modifiers, query) in [
             (Key.character("f"), Modifiers.control, "sk"), (.character("s"), [], "ssk"), (.character("s"), .shift, "ssk"),
         ] {
-            let table = open()
+            let table = Table.gallery()
             table.key(.right)
             table.key(key, modifiers)
             #expect(table.interface.focus == GallerySheet.search && table.interface.caret != nil)
@@ -132,7 +120,7 @@ struct GalleryKeyTests {
     }
 
     @Test("Escape hides a drawing's buttons, then ends the search, then closes the gallery") func escape() {
-        let table = open()
+        let table = Table.gallery()
         table.key(.character("s"))
         table.press("gallery.more.\(Drawings.path("sketch 9"))")
         #expect(table.interface.panels.browsing.disclosed != nil && table.interface.panels.browsing.query == "s")
@@ -146,7 +134,7 @@ struct GalleryKeyTests {
 
     @Test("a drawing's buttons are reached by keys, and Escape leads back from them to the drawing") func buttons() {
         let path = Drawings.path("Sketch 10")
-        let table = open()
+        let table = Table.gallery()
         table.key(.right)
         table.key(.tab)
         #expect(table.interface.focus == .gallery("more", path))
@@ -158,7 +146,7 @@ struct GalleryKeyTests {
     }
 
     @Test("the focus stays on a drawing that is scrolled out of sight, and an arrow goes on from there") func scrolledAway() throws {
-        let table = open(Drawings.many(1_000))
+        let table = Table.gallery(Drawings.many(1_000))
         for _ in 0..<2 { table.key(.right) }
         table.interface.scroll(by: 50_000)
         table.settle()
@@ -174,7 +162,7 @@ struct GalleryKeyTests {
     @Test("where the last drawing goes the focus moves to the one before it, and to the search line where none is left")
     func lastGone() {
         var state = Drawings.few
-        let table = open(state)
+        let table = Table.gallery(state)
         table.key(.right)
         table.key(.end)
         while let path = focused(table) {
@@ -190,7 +178,7 @@ struct GalleryKeyTests {
     @Test("the focus moves on where a drawing goes, and follows one that is renamed")
     func gone() {
         var state = Drawings.few
-        let table = open(state)
+        let table = Table.gallery(state)
         for _ in 0..<2 { table.key(.right) }
         table.key(.delete)
         state.items.removeAll { $0.name == "sketch 9" }
@@ -219,42 +207,5 @@ struct GalleryKeyTests {
         table.interface.update(gallery: GalleryState())
         table.settle()
         #expect(table.interface.focus == GallerySheet.search)
-    }
-
-    // MARK: - Renaming
-
-    private func renaming(_ table: Table) -> String? {
-        table.interface.typing.edit?.field == .drawingName ? table.interface.typing.edit?.text.copyable : nil
-    }
-
-    @Test("renaming turns the name into a field with all of it selected; Enter takes it, Escape gives up, an empty name is refused")
-    func renames() {
-        let path = Drawings.path("Sketch 10")
-        for (typed, key, request) in [
-            (" Harbour ", Key.enter, GalleryRequest.rename(path: path, to: "Harbour")),
-            ("Harbour", .tab, .rename(path: path, to: "Harbour")),
-            ("Harbour", .escape, nil), ("Sketch 10", .enter, nil), ("  ", .enter, nil), ("  ", .tab, nil),
-        ] {
-            let table = open()
-            table.key(.right)
-            table.key(.function(2))
-            #expect(renaming(table) == "Sketch 10" && table.interface.caret != nil)
-            table.type(typed)
-            let before = table.requests.count
-            table.key(key)
-            #expect(Array(table.requests[before...]) == (request.map { [$0] } ?? []), "\(typed) \(key)")
-            let isRefused = key == .enter && typed == "  "
-            #expect(table.interface.typing.edit?.line.isRefused == (isRefused ? true : nil), "\(typed) \(key)")
-            #expect(table.interface.isGalleryOpen && (key == .tab || isRefused || table.interface.focus == GallerySheet.card(path)))
-        }
-    }
-
-    @Test("while a name is typed, keys that mean something in the gallery are the field's") func typingNames() {
-        let table = open()
-        table.key(.right)
-        table.key(.function(2))
-        let before = table.requests.count
-        for key in [Key.delete, .home, .end, .backspace, .left, .character("s"), .space] { table.key(key) }
-        #expect(table.requests.count == before && table.interface.typing.edit?.field == .drawingName)
     }
 }

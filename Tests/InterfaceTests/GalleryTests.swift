@@ -10,14 +10,6 @@ import Testing
 
 /// What the gallery shows, and what is asked of the program.
 struct GalleryTests {
-    private func open(_ state: GalleryState? = Drawings.few, width: Double = 1280, height: Double = 800) -> Table {
-        let table = Table(width: width, height: height)
-        table.run(.gallery)
-        table.interface.update(gallery: state)
-        table.settle()
-        return table
-    }
-
     private func cards(_ table: Table) throws -> [Control<Action>] {
         try table.interface.layer(of: .gallery).controls.filter { $0.face.as(DrawingCard.self) != nil }
     }
@@ -27,7 +19,7 @@ struct GalleryTests {
     @Test("of ten thousand drawings only those that show are laid out, and a row more on each side, wherever the sheet is scrolled to")
     func recycling() throws {
         for (width, height) in [(480.0, 360.0), (1280, 800), (3840, 2160)] {
-            let table = open(Drawings.many(10_000), width: width, height: height)
+            let table = Table.gallery(Drawings.many(10_000), width: width, height: height)
             for scroll in [0, 7_777.7, 1e9] {
                 table.interface.scroll(by: scroll)
                 table.settle()
@@ -68,7 +60,7 @@ struct GalleryTests {
 
     @Test("pictures are asked for in order where they show and are lacking, again when others show, and never twice for the same")
     func pictures() throws {
-        let table = open(Drawings.many(500))
+        let table = Table.gallery(Drawings.many(500))
         func shows() -> [[String]] { table.requests.compactMap { if case .show(let paths) = $0 { paths } else { nil } } }
         #expect(shows() == [try cards(table).compactMap(\.id.item)])
         table.pointer(.motion, 300, 300)
@@ -87,7 +79,7 @@ struct GalleryTests {
 
     @Test("in the smallest window two drawings lie side by side, in a usual one six") func columns() throws {
         for (width, height, columns) in [(480.0, 360.0, 2), (1280, 800, 6)] {
-            let cards = try cards(open(Drawings.many(30), width: width, height: height))
+            let cards = try cards(Table.gallery(Drawings.many(30), width: width, height: height))
             #expect(Set(cards.map(\.frame.x)).count == columns)
             #expect(cards.allSatisfy { $0.frame.width <= 192 && $0.frame.height <= 120 && $0.frame.width >= 132 })
         }
@@ -95,7 +87,7 @@ struct GalleryTests {
 
     @Test("the newest drawing comes first, or the names come in order: numbers by their value, whatever the case; the order is kept")
     func order() throws {
-        let table = open()
+        let table = Table.gallery()
         #expect(try names(table) == ["Sketch 10", "sketch 9", "Study of hands in the light of the afternoon", "Äpfel"])
         table.press("gallery.order.name")
         let byName = ["sketch 9", "Sketch 10", "Study of hands in the light of the afternoon", "Äpfel"]
@@ -112,7 +104,7 @@ struct GalleryTests {
             ("hands study", ["Study of hands in the light of the afternoon"]),
             ("äp", ["Äpfel"]), ("etch", []), ("  ", ["Sketch 10", "sketch 9", "Study of hands in the light of the afternoon", "Äpfel"]),
         ] {
-            let table = open()
+            let table = Table.gallery()
             table.press("gallery.search")
             table.type(query)
             #expect(try names(table) == found, "\(query)")
@@ -128,7 +120,7 @@ struct GalleryTests {
             (nil, "Looking for drawings…"), (GalleryState(isComplete: false), "Looking for drawings…"),
             (GalleryState(), "Nothing drawn yet"), (Drawings.few, nil),
         ] as [(GalleryState?, String?)] {
-            #expect(open(state).interface.control("gallery.none")?.name == words)
+            #expect(Table.gallery(state).interface.control("gallery.none")?.name == words)
         }
     }
 
@@ -140,15 +132,15 @@ struct GalleryTests {
             (["more", "trash"], [.trash(path: path)], true), (["more", "rename"], [], true), (["more", "more"], [], true),
         ]
         for (parts, requests, isOpen) in cases {
-            let table = open()
+            let table = Table.gallery()
             for part in parts { table.press("gallery.\(part).\(path)", kind) }
             #expect(table.requests.filter { if case .show = $0 { false } else { true } } == [.opened] + requests, "\(parts)")
             #expect(table.interface.isGalleryOpen == isOpen && table.interface.panels.browsing.disclosed == nil, "\(parts)")
         }
-        let table = open()
+        let table = Table.gallery()
         table.press("gallery.new", kind)
         #expect(table.requests.suffix(2) == [.new, .closed])
-        let beneath = open()
+        let beneath = Table.gallery()
         let caption = try #require(beneath.interface.control(.gallery("caption", path))?.frame.center)
         beneath.pointer(.press(.primary), caption.x, caption.y + 8, kind)
         beneath.pointer(.release(.primary), caption.x, caption.y + 8, kind)
@@ -158,12 +150,12 @@ struct GalleryTests {
     @Test("a press anywhere else hides a drawing's buttons; while they show, the picture beneath them opens nothing")
     func disclosed() throws {
         let path = Drawings.path("sketch 9")
-        let table = open()
+        let table = Table.gallery()
         table.press("gallery.more.\(path)")
         #expect(table.control("gallery.trash.\(path)")?.name == "Move sketch 9 to the trash")
         let picture = try #require(table.interface.control(GallerySheet.card(path))?.frame)
         for place in [Point(x: picture.x + 1, y: picture.y + 1), picture.center, Point(x: picture.maxX - 1, y: picture.maxY - 1)] {
-            let disclosed = open()
+            let disclosed = Table.gallery()
             disclosed.press("gallery.more.\(path)")
             disclosed.pointer(.press(.primary), place.x, place.y)
             disclosed.pointer(.release(.primary), place.x, place.y)
@@ -174,7 +166,7 @@ struct GalleryTests {
     }
 
     @Test("a drawing says in words in which window it is open") func openness() {
-        let table = open()
+        let table = Table.gallery()
         for (name, value) in [
             ("Sketch 10", "This window, 40 October 2026"), ("sketch 9", "Another window, 30 October 2026"), ("Äpfel", "10 October 2026"),
         ] {
@@ -184,7 +176,7 @@ struct GalleryTests {
 
     @Test("after a drawing went to the trash the note offers to take it back, even after edits; other offers are withdrawn")
     func takeBack() {
-        let table = open()
+        let table = Table.gallery()
         table.interface.offerTakeBack("Äpfel is in the trash", at: 1)
         table.settle()
         table.interface.withdrawOffer()
@@ -234,7 +226,7 @@ struct GalleryTests {
 
     @Test("whatever changes the words that are sought leads back to the first drawing that was found, however far the sheet was scrolled")
     func searchFromBeginning() throws {
-        let table = open(Drawings.many(500))
+        let table = Table.gallery(Drawings.many(500))
         table.press("gallery.search")
         for letter in "drawing" {
             table.interface.scroll(by: 2_000)

@@ -9,14 +9,6 @@ import TestSupport
 
 /// Where keys lead among the drawings of the gallery, compared with a grid that is walked by hand.
 struct GalleryWalkTests {
-    private func open(_ count: Int) -> Table {
-        let table = Table()
-        table.run(.gallery)
-        table.interface.update(gallery: Drawings.many(count))
-        table.settle()
-        return table
-    }
-
     private func focused(_ table: Table) -> Int? {
         table.interface.focusedDrawing.flatMap { path in (1...99).first { Drawings.path("Drawing \($0)") == path } }.map { $0 - 1 }
     }
@@ -31,7 +23,7 @@ struct GalleryWalkTests {
         "arrows lead to the neighbour that way and stay at the grid's sides; down leads to the last drawing of a row that is shorter",
         arguments: [1, 5, 7, 16, 18, 29])
     func walk(count: Int) throws {
-        let table = open(count)
+        let table = Table.gallery(Drawings.many(count))
         let (columns, last) = (try columns(table), count - 1)
         var random = SeededRandom(seed: UInt64(count))
         table.key(.right)
@@ -56,7 +48,7 @@ struct GalleryWalkTests {
     @Test("Page Down and Page Up keep to their column and go by as many rows as show whole, to the last drawing and the first row")
     func pages() throws {
         let count = 98
-        let table = open(count)
+        let table = Table.gallery(Drawings.many(count))
         let columns = try columns(table)
         let layer = try table.interface.layer(of: .gallery)
         let (viewport, tops) = (try #require(layer.viewport), Set(layer.controls.filter { $0.id.part == "item" }.map(\.frame.y)).sorted())
@@ -83,7 +75,7 @@ struct GalleryWalkTests {
 
     @Test("from nowhere an arrow leads to the first drawing that shows whole, and from the search line only the arrow down does")
     func entering() throws {
-        let table = open(90)
+        let table = Table.gallery(Drawings.many(90))
         table.interface.scroll(by: 400)
         table.settle()
         let layer = try table.interface.layer(of: .gallery)
@@ -103,7 +95,7 @@ struct GalleryWalkTests {
 
     @Test("Ctrl+F goes on with the words that were sought, all of them selected; signs that begin no word are the canvas's")
     func seekAgain() {
-        let table = open(9)
+        let table = Table.gallery(Drawings.many(9))
         table.press("gallery.search")
         table.type("drawing")
         table.key(.down)

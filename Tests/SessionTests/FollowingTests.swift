@@ -1,47 +1,24 @@
-import Bytes
 import Commands
 import Contacts
 import Ink
+import RandomDrawings
 import TestSupport
 import Testing
 import Tools
 
 @testable import Drawing
-@testable import Elements
 @testable import Session
 
-/// A file that is written by what the session tells of its changes, and nothing else.
+/// A drawing's file in memory. It learns of changes only from what the session tells.
 private struct Follower {
     private var encoder = RowEncoder()
-    private var rows = DrawingRows()
-    private var inks: [UInt64: [UInt8]] = [:]
-    private var styles: [UInt64: [UInt8]] = [:]
-    private var elements: [UInt64: [UInt8]] = [:]
-    private var edits: [UInt64: DrawingRows.Edit] = [:]
+    private var file = RowFile()
 
     init(_ drawing: Drawing) { write(TouchedRows(all: drawing), of: drawing) }
 
-    mutating func write(_ touched: TouchedRows, of drawing: Drawing) {
-        rows = encoder.rows(touched, of: drawing)
-        for id in rows.removedElements { elements[id] = nil }
-        for id in rows.removedEdits { edits[id] = nil }
-        for row in rows.inks { inks[row.id] = row.body }
-        for row in rows.styles { styles[row.id] = row.body }
-        for row in rows.elements { elements[row.id] = row.body }
-        for row in rows.edits { edits[row.id] = row }
-    }
+    mutating func write(_ touched: TouchedRows, of drawing: Drawing) { file.write(encoder.rows(touched, of: drawing)) }
 
-    /// The drawing in the file.
-    func read() throws -> Drawing {
-        func joined(_ table: [UInt64: [UInt8]]) -> [UInt8] { table.sorted { $0.key < $1.key }.flatMap(\.value) }
-        let sorted = edits.values.sorted { $0.id < $1.id }
-        var rest = StoredRows()
-        (rest.base, rest.head, rest.edits, rest.redo) = (rows.base, rows.head, sorted.flatMap(\.body), sorted.map { $0.redo ?? 0 })
-        let decoder = try RowDecoder(inks: joined(inks), styles: joined(styles))
-        var decoded = RowDecoder.DecodedElements()
-        try decoder.decode(elements: joined(elements), ids: elements.keys.sorted(), into: &decoded)
-        return try decoder.drawing(rest, decoded, decoder.history(rest)).drawing
-    }
+    func read() throws -> Drawing { try file.stored.decode().drawing }
 }
 
 @Suite("What the session tells of its changes") struct FollowingTests {
@@ -93,7 +70,7 @@ private struct Follower {
         #expect(changes.count == 1 && session.drawing.digest == before.digest && session.drawing.redoEdit == before.redoEdit)
     }
 
-    /// Returns what the session told.
+    /// Sends inputs to the session and writes its changes into the file. Returns the changes.
     @discardableResult
     private func follow(_ session: Session, _ inputs: [SessionInput], _ follower: inout Follower, isRead: Bool) throws -> [DocumentChange] {
         let changes = inputs.flatMap { session.handle($0).changes }

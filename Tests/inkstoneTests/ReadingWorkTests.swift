@@ -10,15 +10,20 @@ extension OneAtATime {
     @Suite("Reading handwriting on a thread of its own") struct ReadingWorkTests {
         private let folder = TemporaryFolder()
 
-        @Test("T1 a reading that is cancelled after it has begun brings no news") func cancelled() throws {
+        /// A reader that has begun to read for copying, and is held. It answers each request with nonsense, which is news as well.
+        private func held() throws -> (reader: Reader, work: ReadingWork) {
             Signals.ignoreHarmless()
-            // It answers each request with nonsense, which is news as well, but not while it stands still.
             try writeScript("head -c 1 > /dev/null\nexec yes", to: folder["reader"])
             let reader = Reader(program: folder["reader"])
             let work = ReadingWork(reader)
             reader.hold(true)
             work.read([], as: .text, for: .copying)
             try wait(for: "the process") { reader.isReady ? () : nil }
+            return (reader, work)
+        }
+
+        @Test("T1 a reading that is cancelled after it has begun brings no news") func cancelled() throws {
+            let (reader, work) = try held()
             #expect(work.isBusy)
             work.cancel(.copying)
             #expect(!work.isBusy)
@@ -35,13 +40,7 @@ extension OneAtATime {
 
         @Test("T1 a newer request takes the place of one of its own purpose alone, read or waiting; the answers come in order, once")
         func replaced() throws {
-            Signals.ignoreHarmless()
-            try writeScript("head -c 1 > /dev/null\nexec yes", to: folder["reader"])
-            let reader = Reader(program: folder["reader"])
-            let work = ReadingWork(reader)
-            reader.hold(true)
-            work.read([], as: .text, for: .copying)
-            try wait(for: "the process") { reader.isReady ? () : nil }
+            let (reader, work) = try held()
             // The first is being read, the others wait.
             work.read([], as: .text, for: .finding)
             let copying = work.read([], as: .text, for: .copying)

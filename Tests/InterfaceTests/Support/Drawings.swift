@@ -1,5 +1,6 @@
 import PanelModel
 import Widgets
+import Words
 
 /// Drawings to show in the gallery.
 enum Drawings {
@@ -36,5 +37,20 @@ enum Drawings {
                 let (x, y) = (index % width, index / width)
                 return (x + 2 * y) % 90 < 4 && 40..<height - 40 ~= y ? 0xFF1A_4E8A : 0xFFFB_FAF7
             })
+    }
+}
+
+extension Table {
+    /// A window whose gallery is open.
+    static func gallery(
+        _ state: GalleryState? = Drawings.few, width: Double = 1280, height: Double = 800, _ words: Language = .english
+    ) -> Table {
+        let table = Table(width: width, height: height)
+        table.state.words = words
+        table.settle()
+        table.run(.gallery)
+        table.interface.update(gallery: state)
+        table.settle()
+        return table
     }
 }
