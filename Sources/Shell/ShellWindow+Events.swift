@@ -92,12 +92,20 @@ extension ShellWindow {
         }
     }
 
-    /// The pointer's: while something is dragged, its events go elsewhere.
+    /// Where the pointer is in the window, in device pixels. On X the server tells it: while something is dragged, the pointer's events go
+    /// to the program it comes from, and SDL, which gets no motion here, knows only where the pointer once was.
     private var pointerPlace: Point {
         var (x, y, left, top) = (Int32(0), Int32(0), Int32(0), Int32(0))
-        SDL_GetGlobalMouseState(&x, &y)
-        SDL_GetWindowPosition(window, &left, &top)
-        return Point(x: Double(x - left), y: Double(y - top))
+        switch native {
+        case .x11(let display, let xWindow):
+            var (root, child, modifiers) = (Window(0), Window(0), UInt32(0))
+            if !isConnectionLost { XQueryPointer(display, xWindow, &root, &child, &left, &top, &x, &y, &modifiers) }
+            return Point(x: Double(x), y: Double(y))
+        case .wayland, .other:
+            SDL_GetGlobalMouseState(&x, &y)
+            SDL_GetWindowPosition(window, &left, &top)
+            return Point(x: Double(x - left), y: Double(y - top))
+        }
     }
 
     private mutating func followPlace() {

@@ -77,6 +77,31 @@ extension EndToEnd {
         }
     }
 
+    @Test("O4 each picture lies where it was dropped, wherever the one before it was dropped, and wherever the pen was last")
+    func dropping() throws {
+        try withFolder { folder in
+            let photo = try photo(in: folder)
+            try rig.run(folder: folder) { program in
+                try draw(.line(from: Place(300, 740), to: Place(500, 780)), in: program)
+                try rig.putPenAway()
+                let places = [Place(400, 300), Place(900, 550)]
+                for (number, place) in places.enumerated() {
+                    try drop([photo], at: place, in: folder)
+                    try program.waitUntil("the photo") { $0.strokes == number + 2 && $0.settled }
+                }
+                let shown = try canvas(program)
+                for place in places {
+                    // The green corner of 200 × 150.
+                    let (left, top) = (Int(place.x) - 200, Int(place.y) - 150)
+                    for (x, y) in [(0, 0), (199, 0), (0, 149), (199, 149)] {
+                        #expect(shown[left + x, top + y] == Picture.Pixel(0x20C040), "\(place)")
+                    }
+                    #expect(shown[left - 1, top] != shown[left, top] && shown[left + 200, top] != shown[left, top], "\(place)")
+                }
+            }
+        }
+    }
+
     @Test("O3 O4 a picture on the clipboard is pasted where the pen hovers, and one of a file is placed from the command line and exported")
     func pastingPicture() throws {
         try withFolder { folder in
