@@ -244,7 +244,7 @@ let package = Package(
             [
                 "Typesetting", "Reading", "AppParts", "Ink", "Commands", "Contacts", "Tools", "Elements", "Drawing", "Raster",
                 "Canvas", "Session", "Recording", "PanelModel", "Panels", "Interface", "Shell", "Store", "Files", "Exporting", "Film",
-                "Keeping", "Jobs", "Subcommands", "Specimens", "Words", "Widgets", "Tablet", "Desktop", "Terminal", "Threads",
+                "Keeping", "Jobs", "Pictures", "Subcommands", "Specimens", "Words", "Widgets", "Tablet", "Desktop", "Terminal", "Threads",
                 "RigSupport", "TestSupport",
             ]),
         .testTarget(

@@ -1,4 +1,5 @@
 internal import Glibc
+import Threads
 
 /// The session's bus. SDL waits without end for one that accepts a connection and never answers.
 package enum SessionBus {
@@ -7,20 +8,30 @@ package enum SessionBus {
     package static func answers(within seconds: Double) -> Bool { Bus.address.map { answers($0, within: seconds) } ?? true }
 
     static func answers(_ address: String, within seconds: Double) -> Bool {
-        guard let handle = connected(to: address) else { return true }
+        guard let (name, length) = socketName(of: address) else { return true }
+        let handle = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        guard handle >= 0 else { return true }
         defer { close(handle) }
+        let end = monotonicSeconds() + seconds
+        var patience = timeval(tv_sec: Int(seconds), tv_usec: Int(seconds.truncatingRemainder(dividingBy: 1) * 1e6))
+        setsockopt(handle, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        let result = withUnsafePointer(to: name) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(handle, $0, length) }
+        }
+        // EAGAIN: as many wait to be accepted as may, for all of this time. Other errors come to libraries at once, too.
+        guard result == 0 else { return errno != EAGAIN }
         // D-Bus specification, "Authentication protocol": a zero byte, then lines. Every AUTH is answered.
         let words = Array("\0AUTH\r\n".utf8)
         guard send(handle, words, words.count, Int32(MSG_NOSIGNAL)) == words.count else { return true }
         var request = pollfd(fd: handle, events: Int16(POLLIN), revents: 0)
-        return poll(&request, 1, Int32(seconds * 1000)) > 0
+        return poll(&request, 1, Int32(max(end - monotonicSeconds(), 0) * 1000)) > 0
     }
 
     /// Hides the bus from libraries that look for it from now on.
     package static func hide() { setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1) }
 
-    /// Nil where the address is of another kind, or nobody listens.
-    private static func connected(to address: String) -> Int32? {
+    /// Nil where the address is of another kind.
+    private static func socketName(of address: String) -> (name: sockaddr_un, length: socklen_t)? {
         let first = address.split(separator: ";").first ?? ""
         let fields = first.drop { $0 != ":" }.dropFirst().split(separator: ",")
         guard first.hasPrefix("unix:") else { return nil }
@@ -34,14 +45,6 @@ package enum SessionBus {
         }
         guard !bytes.isEmpty, bytes.count <= room else { return nil }
         withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: bytes) }
-        let length = socklen_t(MemoryLayout.offset(of: \sockaddr_un.sun_path)! + bytes.count)
-        let handle = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
-        guard handle >= 0 else { return nil }
-        let result = withUnsafePointer(to: &name) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(handle, $0, length) }
-        }
-        if result == 0 || errno == EAGAIN { return handle }
-        close(handle)
-        return nil
+        return (name, socklen_t(MemoryLayout.offset(of: \sockaddr_un.sun_path)! + bytes.count))
     }
 }

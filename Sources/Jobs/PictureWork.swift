@@ -61,12 +61,12 @@ package final class PictureWork: Sendable {
         var isBusy = false
     }
 
-    private let decoder = PictureDecoder()
+    private let decoder: PictureDecoder
     private let signal = WakeSignal()
     private let wake = Semaphore()
     private let state = Mutex(State())
 
-    package init() {}
+    package init(decoder: PictureDecoder = PictureDecoder()) { self.decoder = decoder }
 
     /// To be polled; readable when there is news.
     package var descriptor: Int32 { signal.descriptor }

@@ -24,12 +24,14 @@ package final class Reader: Sendable {
     private let state = Mutex(State())
     private nonisolated(unsafe) let connection = Connection()
 
-    /// Seconds for an answer: a page of writing may take a few.
-    private static let patience = 20.0
+    /// Seconds for an answer.
+    private let longest: Double
 
-    /// - Parameter program: this one, whose `ReadingServer.subcommand` is the other process.
-    package init(program: String = "/proc/self/exe") {
-        self.program = program
+    /// - Parameters:
+    ///   - program: this one, whose `ReadingServer.subcommand` is the other process.
+    ///   - patience: the most seconds for an answer: a page of writing may take a few.
+    package init(program: String = "/proc/self/exe", patience: Double = 20) {
+        (self.program, longest) = (program, patience)
         canRead = ReadingFiles().hasModel || TesseractReader() != nil
     }
 
@@ -87,7 +89,7 @@ package final class Reader: Sendable {
             let now = monotonicSeconds()
             if !state.isHeld { state.waited += now - state.counted }
             state.counted = now
-            return max(Self.patience - state.waited, 0)
+            return max(longest - state.waited, 0)
         }
     }
 

@@ -55,6 +55,37 @@ func transformedPicture(scale: Double) {
     #expect(wrong < inked / 50)
 }
 
+@Test("what scrolls into the window just after a zoom is the old picture, scaled, as far as that reaches")
+func scrolledAfterZoom() throws {
+    let canvas = Scene.canvas()
+    Scene.draw([Point(x: 100, y: 10), Point(x: 100, y: 118)], Scene.style(.pen, width: 16), on: canvas)
+    canvas.settle()
+    canvas.show(CanvasTransform(scale: 2))
+    _ = canvas.picture()
+    canvas.show(CanvasTransform(scale: 2, originX: 128, originY: 64))
+    #expect(!canvas.isSettled)
+    let early = canvas.picture()
+    canvas.settle()
+    let sharp = canvas.picture()
+    let place = 64 * Scene.size + 2 * 100 - 128
+    #expect(sharp[place] != canvas.paper)
+    #expect(early[place] == sharp[place])
+}
+
+@Test("an empty drawing is settled wherever the view goes, and however large the window becomes")
+func emptyIsSettled() {
+    let canvas = Scene.canvas()
+    canvas.settle()
+    for x in [300, -900] {
+        canvas.show(CanvasTransform(originX: x, originY: 2 * x), isMoving: x > 0)
+        #expect(canvas.isSettled)
+    }
+    canvas.resize(width: 4 * Scene.size, height: 3 * Scene.size)
+    #expect(canvas.isSettled)
+    canvas.show(CanvasTransform(scale: 4))
+    #expect(canvas.isSettled)
+}
+
 @Test("a gesture that zooms out comes upon what lies around, drawn small ahead of it")
 func backdrop() {
     let first = Canvas(width: 512, height: 512)

@@ -4,29 +4,13 @@ import Testing
 
 @testable import Control
 
-/// The client's end of a Unix socket; -1 if connecting would have to wait.
-private func connected(to path: String) -> Int32 {
-    var address = sockaddr_un()
-    address.sun_family = sa_family_t(AF_UNIX)
-    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-    let handle = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    // Connecting must not block.
-    _ = fcntl(handle, F_SETFL, O_NONBLOCK)
-    let result = withUnsafePointer(to: &address) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(handle, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) }
-    }
-    _ = fcntl(handle, F_SETFL, 0)
-    if result != 0 { close(handle) }
-    return result == 0 ? handle : -1
-}
-
 private func freshPath() -> String { "/tmp/inkstone-control-\(getpid())-\(UInt32.random(in: 0 ... .max))" }
 
 @Test("a line sent to the socket comes out as a request, and its answer goes back, also when lines come in pieces")
 func lineInLineOut() throws {
     let path = freshPath()
     var socket = try ControlSocket(path: path)
-    let client = connected(to: path)
+    let client = unixSocket(connectedTo: path)
     defer { close(client) }
     #expect(socket.requests().isEmpty)
     #expect(send(client, "sta", 3, 0) == 3)
@@ -44,8 +28,8 @@ func lineInLineOut() throws {
 func lastLine() throws {
     let path = freshPath()
     var socket = try ControlSocket(path: path)
-    let client = connected(to: path)
-    let silent = connected(to: path)
+    let client = unixSocket(connectedTo: path)
+    let silent = unixSocket(connectedTo: path)
     defer { for handle in [client, silent] { close(handle) } }
     #expect(send(client, "one\ntwo\nhalf", 12, 0) == 12)
     for handle in [client, silent] { shutdown(handle, Int32(SHUT_WR)) }
@@ -65,7 +49,7 @@ func lastLine() throws {
 func flood() throws {
     let path = freshPath()
     var socket = try ControlSocket(path: path)
-    let client = connected(to: path)
+    let client = unixSocket(connectedTo: path)
     defer { close(client) }
     let lines = String(repeating: "state\n", count: 10_000)
     #expect(send(client, lines, lines.utf8.count, Int32(MSG_DONTWAIT)) == lines.utf8.count)
@@ -85,7 +69,7 @@ func flood() throws {
 func ownAnswers() throws {
     let path = freshPath()
     var socket = try ControlSocket(path: path)
-    let clients = (0..<3).map { _ in connected(to: path) }
+    let clients = (0..<3).map { _ in unixSocket(connectedTo: path) }
     for (number, client) in clients.enumerated() {
         let line = "from \(number)\n"
         #expect(send(client, line, line.utf8.count, 0) == line.utf8.count)
@@ -106,7 +90,7 @@ func ownAnswers() throws {
 func longLine() throws {
     let path = freshPath()
     var socket = try ControlSocket(path: path)
-    let client = connected(to: path)
+    let client = unixSocket(connectedTo: path)
     defer { close(client) }
     let line = String(repeating: "x", count: 4_000)
     #expect(send(client, line + "\n", 4_001, 0) == 4_001)
@@ -118,7 +102,7 @@ func longLine() throws {
 func endlessLine() throws {
     let path = freshPath()
     var socket = try ControlSocket(path: path)
-    let client = connected(to: path)
+    let client = unixSocket(connectedTo: path)
     defer { close(client) }
     let garbage = [UInt8](repeating: 0xFF, count: 6_000)
     #expect(send(client, garbage, garbage.count, Int32(MSG_DONTWAIT)) == garbage.count)
@@ -136,11 +120,11 @@ func crowd() throws {
     var clients: [Int32] = []
     defer { for client in clients { close(client) } }
     for _ in 0..<64 {
-        clients.append(connected(to: path))
+        clients.append(unixSocket(connectedTo: path))
         #expect(socket.requests().isEmpty)
     }
     #expect(socket.descriptors.count == 65)
-    let late = connected(to: path)
+    let late = unixSocket(connectedTo: path)
     #expect(send(late, "state\n", 6, Int32(MSG_NOSIGNAL)) == 6)
     #expect(socket.requests().isEmpty)
     var buffer = [UInt8](repeating: 0, count: 128)
@@ -149,7 +133,7 @@ func crowd() throws {
     close(late)
     close(clients.removeLast())
     #expect(socket.requests().isEmpty)
-    clients.append(connected(to: path))
+    clients.append(unixSocket(connectedTo: path))
     #expect(send(clients[63], "state\n", 6, 0) == 6)
     #expect(socket.requests().map(\.line) == ["state"])
 }
@@ -179,7 +163,7 @@ func busy() throws {
     }
     #expect(listen(listener, 0) == 0)
     // A backlog of 0 lets one client connect, which is never accepted.
-    let waiting = connected(to: path)
+    let waiting = unixSocket(connectedTo: path)
     defer { close(waiting) }
     #expect(throws: ControlError.self) { _ = try ControlSocket(path: path) }
     #expect(access(path, F_OK) == 0)

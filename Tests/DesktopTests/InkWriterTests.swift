@@ -27,6 +27,28 @@ import Testing
         #expect(results.contains { $0.file == inks.place(of: "hard") } && results.allSatisfy { $0.failure == nil })
     }
 
+    @Test("I9 an ink that is changed again while its file is written is written again: the last change is what the file holds")
+    func changedMeanwhile() throws {
+        let file = folder["soft.ink-preset"]
+        let clock = ContinuousClock()
+        let writer = InkWriter()
+        let once = try clock.measure {
+            writer.write(try ink("soft"), to: file)
+            writer.finish()
+        }
+        // The second change comes at any moment of the first one's writing.
+        for moment in 0..<100 {
+            let (first, second) = (try ink("soft", width: 10), try ink("soft", width: 11 + Double(moment)))
+            writer.write(first, to: file)
+            let end = clock.now + once * moment / 100
+            while clock.now < end {}
+            writer.write(second, to: file)
+            #expect(writer.waiting[file].map { $0 == second } ?? true)
+            writer.finish()
+            try #require(try InkFolder.ink(in: file) == second, "changed after \(moment) hundredths")
+        }
+    }
+
     @Test("I9 a file that cannot be written is told with its path, and the others are written") func failure() throws {
         folder.write([], to: "file")
         let writer = InkWriter()

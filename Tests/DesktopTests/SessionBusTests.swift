@@ -20,6 +20,17 @@ import Testing
         }
     }
 
+    @Test("one that accepts nobody is found out, too, when others already wait before it") func crowded() throws {
+        let path = folder["bus"]
+        let handle = unixSocket(boundTo: path)
+        #expect(listen(handle, 0) == 0)
+        let waiting = (0..<8).map { _ in unixSocket(connectedTo: path) }
+        defer { for handle in waiting + [handle] { close(handle) } }
+        let clock = ContinuousClock()
+        let time = clock.measure { #expect(!SessionBus.answers("unix:path=\(path)", within: 0.05)) }
+        #expect(time < .seconds(5))
+    }
+
     @Test("a mute one is found out in the system's own name space too, and of several addresses the first one counts") func abstract() {
         let name = "inkstone-test-\(getpid())"
         var address = sockaddr_un()

@@ -127,6 +127,24 @@ import TestSupport
         }
     }
 
+    @Test("O1 a photo with bytes that fill the room before its marks, as the format allows, is in the export as its own file") func filled()
+        throws
+    {
+        let photo = try Photo()
+        var (file, place) = (Array(photo.file[..<2]), 2)
+        // Up to the scan: 2 bytes of its mark, and a length that counts itself.
+        while photo.file[place + 1] != 0xDA {
+            let end = place + 2 + Int(photo.file[place + 2]) << 8 + Int(photo.file[place + 3])
+            file += [0xFF, 0xFF, 0xFF] + photo.file[place..<end]
+            place = end
+        }
+        file += [0xFF] + photo.file[place...]
+        let picture = PlacedPicture.madeUp(photo.pixels(), at: Point(x: 60, y: 20), scale: 0.4, file: file)
+        let drawing = try drawing(picture)
+        #expect(try Export(drawing, as: .pdf, region).bytes().holds("DCTDecode"))
+        try expectAlike(drawing, .pdf, Self.pdf, "filled")
+    }
+
     @Test("O1 what is no JPEG file that every program reads is exported as pixels, whatever its bytes are") func others() throws {
         let photo = try Photo()
         let pixels = photo.pixels()

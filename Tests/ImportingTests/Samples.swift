@@ -38,12 +38,7 @@ enum Samples {
             + #"<page width="300" height="200"><background \#(ground)/><layer>\#(things)</layer></page></xournal>"#
     }
 
-    /// The program of this build, or the one from INKSTONE.
-    static let program =
-        ProcessInfo.processInfo.environment["INKSTONE"]
-        ?? URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "inkstone").path
-
-    static func reader(_ folder: TemporaryFolder) -> XoppReader { XoppReader(program: program, folder: folder.path) }
+    static func reader(_ folder: TemporaryFolder) -> XoppReader { XoppReader(program: builtProgram, folder: folder.path) }
 }
 
 extension XoppReader {

@@ -18,7 +18,7 @@ import TestSupport
     /// With all pictures decoded.
     private func imported(_ bytes: [UInt8]) throws -> XoppImport {
         let imported = try XoppImport(reader.read(bytes[...]))
-        PictureDecoder(program: Samples.program, folder: folder.path).decodePictures(of: imported.drawing)
+        PictureDecoder(program: builtProgram, folder: folder.path).decodePictures(of: imported.drawing)
         return imported
     }
 

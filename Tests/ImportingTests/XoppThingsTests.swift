@@ -18,9 +18,10 @@ import Testing
     private func imported(_ items: Item...) throws -> XoppImport { try XoppImport(XoppNotes(pages: [page(items)])) }
 
     private func stroke(
-        _ tool: XoppNotes.Stroke.Tool = .pen, fill: Double? = nil, _ points: [SIMD3<Double>] = [SIMD3(10, 10, 3), SIMD3(40, 10, 3)]
+        _ tool: XoppNotes.Stroke.Tool = .pen, fill: Double? = nil, dashes: [Double] = [],
+        _ points: [SIMD3<Double>] = [SIMD3(10, 10, 3), SIMD3(40, 10, 3)]
     ) -> Item {
-        .stroke(XoppNotes.Stroke(tool: tool, color: Color(rgb: 0x204060), fill: fill, points: points))
+        .stroke(XoppNotes.Stroke(tool: tool, color: Color(rgb: 0x204060), fill: fill, dashes: dashes, points: points))
     }
 
     private func text(_ font: String, size: Double = 12) -> Item {
@@ -107,6 +108,23 @@ import Testing
                 pressures.count == stroke.samples.count && abs((pressures.min() ?? 0) - 2.0 / 3) < 0.01 && (pressures.max() ?? 0) > 0.99)
         }
         #expect(drawn[0].samples.allSatisfy { $0.axes.pressure == nil } && drawn[5].samples.count == 1)
+    }
+
+    @Test(
+        "dashes and gaps go on over the places of a line and round its corners, however near each other those are",
+        arguments: [0.7, 4, 7.5, 60])
+    func brokenLine(step: Double) throws {
+        // 60 units to the right, then 60 down.
+        let across = stride(from: 10, to: 70, by: step).map { SIMD3($0, 10, 2) }
+        let down = stride(from: 10, through: 70, by: step).map { SIMD3(70, $0, 2) }
+        let dashes = strokes(try imported(stroke(dashes: [6, 3], across + down + [SIMD3(70, 70, 2)])).drawing)
+        try #require(dashes.count == 14)
+        for (number, dash) in dashes.enumerated() {
+            // A unit is 4/3 points.
+            let along = dash.samples.map { ($0.position.x + $0.position.y) * 0.75 - 20 }
+            let start = 9 * Double(number)
+            #expect(abs((along.first ?? 0) - start) < 0.1 && abs((along.last ?? 0) - min(start + 6, 120)) < 0.1, "dash \(number): \(along)")
+        }
     }
 
     @Test("a filled highlighter is one shape with its line, and no stroke; a filled pen's line stays a stroke") func filled() throws {

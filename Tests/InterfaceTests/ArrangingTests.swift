@@ -166,6 +166,32 @@ struct ArrangingTests {
         try table.hold("ink.pen", .touch)
         #expect(scroll() > 0 && table.control("ink.hide.pen") != nil && table.control("ink.trash.pen") != nil)
     }
+
+    @Test(
+        "in a small window, too, a tool that is held until it shows what it offers is dragged up and down: the list lies still",
+        arguments: [PointerKind.pen, .touch])
+    func draggedAlong(kind: PointerKind) throws {
+        let table = Table(width: 480, height: 540)
+        table.run(.inkAttributes)
+        let from = try table.place("ink.pen")
+        table.pointer(.press(.primary), from.x, from.y, kind)
+        table.rest(0.6)
+        let (scroll, shown) = (table.interface.open?.scroll, try #require(table.interface.shown.layer(.panel(.ink))))
+        let over = try #require(
+            shown.controls.first { control in
+                let isTool = table.state.inks.tools.contains { $0 != .pen && InkPanel.id($0) == control.id }
+                return isTool && abs(control.frame.midY - from.y) > abs(control.frame.midX - from.x) + 20
+                    && shown.control(at: control.frame.center) == control
+            })
+        let (to, tool) = (over.frame.center, try #require(InkPanel.tool(of: over)))
+        let place = try #require(table.state.inks.tools.firstIndex(of: tool))
+        for step in 1...10 {
+            let way = Double(step) / 10
+            table.pointer(.motion, from.x + (to.x - from.x) * way, from.y + (to.y - from.y) * way, kind)
+        }
+        table.pointer(.release(.primary), to.x, to.y, kind)
+        #expect(table.state.inks.tools.firstIndex(of: .pen) == place && table.interface.open?.scroll == scroll)
+    }
 }
 
 extension Table {

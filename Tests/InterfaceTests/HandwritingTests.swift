@@ -303,6 +303,25 @@ struct HandwritingTests {
         #expect(!writer.isWet && !writer.interface.awaitsReading && writer.interface.handwriting.pauseEnds == nil)
     }
 
+    @Test("T4 ink stays where it is on its field when that moves, on a display of any scale", arguments: [1, 1.5, 2.0])
+    func movesAlong(scale: Double) throws {
+        let writer = Writer()
+        writer.table.state.window.scale = scale
+        writer.table.run(.commands)
+        Writer.letter(in: CommandPanel.search, of: writer.interface)
+        /// From the field's corner to the ink's, in device pixels.
+        func inkInField() throws -> Point {
+            let (field, ink) = (try writer.frame(CommandPanel.search), try #require(writer.interface.shown.ink).bounds)
+            return Point(x: Double(ink.x) - field.x * scale, y: Double(ink.y) - field.y * scale)
+        }
+        let (field, before) = (try writer.frame(CommandPanel.search), try inkInField())
+        writer.table.state.window.width = 1000
+        writer.table.settle()
+        let (moved, after) = (try writer.frame(CommandPanel.search), try inkInField())
+        #expect(abs(moved.x - field.x) > 50)
+        #expect(abs(after.x - before.x) <= 1 && abs(after.y - before.y) <= 1, "\(before), \(after)")
+    }
+
     @Test("a pen that is lost or unplugged while it writes leaves its ink", arguments: [true, false])
     func lost(isRemoved: Bool) throws {
         let writer = search()

@@ -53,6 +53,24 @@ struct PickerDragTests {
         }
     }
 
+    @Test("P9 a bar is put where it lies by the place of its start, in windows of any size: it never runs ahead of the hand")
+    func places() {
+        for (width, height) in [(1_280.0, 800.0), (2_560, 1_440), (1_000, 1_400)] {
+            let state = InterfaceState(width: width, height: height, scale: 2)
+            for edge in Edge.allCases {
+                for place in stride(from: 0, through: 1, by: 0.125) {
+                    let picker = Picker(state: state, edge: edge, place: place)
+                    let plate = picker.layer().plate
+                    let (start, length) = edge.isVertical ? (plate.y, plate.height) : (plate.x, plate.width)
+                    let found = picker.place(startingAt: start, length: length)
+                    let again = Picker(state: state, edge: edge, place: found).layer().plate
+                    // Plates lie on whole device pixels.
+                    #expect(abs(again.x - plate.x) <= 0.5 && abs(again.y - plate.y) <= 0.5, "\(edge) of \(width) × \(height) at \(place)")
+                }
+            }
+        }
+    }
+
     private func expect(_ name: String, _ kind: PointerKind, _ end: (Table, PointerKind) -> Void) throws {
         let table = Table()
         let before = table.interface.shown.layers

@@ -158,7 +158,7 @@ import Testing
         let bytes = try Samples.bytes("quarters.png")
         let nobody = PictureDecoder(program: "/nonexistent/inkstone", folder: folder.path)
         #expect(PictureFailure.of(bytes, by: nobody) == .noProcess(2))
-        #expect(throws: Never.self) { try PictureDecoder(program: Samples.program, folder: "/proc/nowhere").decode(bytes[...]) }
+        #expect(throws: Never.self) { try PictureDecoder(program: builtProgram, folder: "/proc/nowhere").decode(bytes[...]) }
         #expect(folder.names == [], "pixels have no name")
     }
 }

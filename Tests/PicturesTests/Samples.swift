@@ -1,6 +1,7 @@
 import Foundation
 import Ink
 import Pictures
+import RigSupport
 import TestSupport
 
 /// Small pictures as other programs write them, and the program that decodes them.
@@ -17,12 +18,7 @@ enum Samples {
         "quarters.tif", "quarters.svg",
     ]
 
-    /// The program of this build, or the one from INKSTONE.
-    static let program =
-        ProcessInfo.processInfo.environment["INKSTONE"]
-        ?? URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "inkstone").path
-
-    static func decoder(_ folder: TemporaryFolder) -> PictureDecoder { PictureDecoder(program: program, folder: folder.path) }
+    static func decoder(_ folder: TemporaryFolder) -> PictureDecoder { PictureDecoder(program: builtProgram, folder: folder.path) }
 }
 
 extension PictureFailure {

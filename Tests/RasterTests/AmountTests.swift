@@ -1,3 +1,4 @@
+import Glibc
 import Ink
 import TestSupport
 import Testing
@@ -53,6 +54,29 @@ private func difference(_ a: [UInt8], _ b: [UInt8]) -> Int { zip(a, b).reduce(0)
         #expect(whole.contains { $0 > 60 })
         // Each of the few pieces over a pixel rounds by half an amount, and a level is dozens of amounts.
         #expect(difference(whole, parts) <= 1)
+    }
+
+    @Test("I4 a nib that rests on its way leaves no blot, however its pressure and lean change meanwhile") func rest() {
+        let (start, middle, end) = (knot(10, 20), knot(80, 50), knot(150, 80))
+        let going = levels(marking(charcoal)) { $0.stamp([start, middle, end], spans: 0..<2, damage: nil) }
+        let pressed = knot(80, 50, 10, 10, angle: 1.2, flow: 1)
+        let resting = levels(marking(charcoal)) { mask in
+            mask.stamp([start, middle, pressed, middle, pressed, middle, end], spans: 0..<6, damage: nil)
+        }
+        #expect(going.contains { $0 > 60 })
+        #expect(difference(going, resting) <= 1)
+    }
+
+    @Test(
+        "I4 a nib leaves paint by its size, thinner than two pixels too: as much less as it is narrower, and as it is shorter",
+        arguments: [(3.0, 0.5), (3, 0.2), (0.7, 3), (0.8, 0.3), (0.4, 0.4)])
+    func thin(length: Double, breadth: Double) {
+        /// The optical depth of all pixels together, for each pixel of the nib.
+        func depth(_ length: Double, _ breadth: Double) -> Double {
+            let dot = levels(marking(charcoal)) { $0.dot(knot(30.4, 20.7, length, breadth), damage: nil) }
+            return dot.reduce(0) { $0 - log(1 - Double($1) / 255) } / (length * breadth)
+        }
+        #expect(abs(depth(length, breadth) / depth(3, 3) - 1) < 0.15, "\(depth(length, breadth)), \(depth(3, 3))")
     }
 
     @Test("the order of the pieces changes no bit, of paint that adds up and of a wash alike", arguments: 1...8)

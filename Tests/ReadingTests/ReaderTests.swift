@@ -18,7 +18,7 @@ extension ReadingProcessTests {
         private func first(_ lines: [[ReadWord]]) -> [[String]] { lines.map { $0.map { $0.readings.first?.text ?? "" } } }
 
         @Test("T5 lines of neat print are read as they were written, each word at its place, within 300 ms a word") func lines() throws {
-            let reader = Reader(program: program)
+            let reader = Reader(program: builtProgram)
             reader.prepare()
             #expect(reader.isReady)
             var hand = try neatHand()
@@ -36,8 +36,20 @@ extension ReadingProcessTests {
             }
         }
 
+        @Test("T5 a word that nobody could be sure of is read, too: as what is likeliest") func unsure() throws {
+            let reader = Reader(program: builtProgram)
+            var confidences: [Double] = []
+            for seed: UInt64 in 1...12 {
+                var hand = Scribe(.hershey(try HersheyFont("scripts")), seed: seed, Scribe.Carelessness(scale: 3))
+                for word in try reader.read(hand.write(["winding"]), as: .text).joined() {
+                    confidences.append(try #require(word.readings.first).confidence)
+                }
+            }
+            #expect(confidences.contains { $0 < 0.5 }, "\(confidences)")
+        }
+
         @Test("numbers and colours are read as what their fields take") func kinds() throws {
-            let reader = Reader(program: program)
+            let reader = Reader(program: builtProgram)
             for (text, kind) in [("120", .number), ("57", .number), ("4a90d9", .hex), ("12", .text)] as [(String, ReadingKind)] {
                 var hand = try neatHand()
                 #expect(first(try reader.read(hand.write([text]), as: kind)) == [[text]])
@@ -45,13 +57,13 @@ extension ReadingProcessTests {
         }
 
         @Test("no ink is no text, and strokes without a place are in no word") func empty() throws {
-            let reader = Reader(program: program)
+            let reader = Reader(program: builtProgram)
             #expect(try reader.read([], as: .text) == [])
             #expect(try reader.read([HandStroke(points: []), HandStroke(points: [SIMD2(.nan, 0)])], as: .name) == [])
         }
 
         @Test("T5 the process that reads is filtered, and has no socket; it ends when it is told to") func sockets() throws {
-            let reader = Reader(program: program)
+            let reader = Reader(program: builtProgram)
             var hand = try neatHand()
             _ = try reader.read(hand.write(["private"]), as: .text)
             let process = try #require(readingProcesses().first)
@@ -66,7 +78,7 @@ extension ReadingProcessTests {
         }
 
         @Test("what is killed meanwhile is begun anew, and what is held takes its time") func killed() async throws {
-            let reader = Reader(program: program)
+            let reader = Reader(program: builtProgram)
             var hand = try neatHand()
             let strokes = hand.write(["again"])
             _ = try reader.read(strokes, as: .text)
@@ -81,8 +93,20 @@ extension ReadingProcessTests {
             #expect(first(try await asked.value) == [["again"]])
         }
 
+        @Test("an answer that takes too long is given up, and does not come in place of the next one") func late() throws {
+            // Enough for a word even where the processor is busy.
+            let reader = Reader(program: builtProgram, patience: 4)
+            reader.prepare()
+            var hand = try neatHand()
+            let process = try #require(readingProcesses().first)
+            kill(process, SIGSTOP)
+            #expect(throws: ReadingFailure.tooSlow) { try reader.read(hand.write(["first"]), as: .text) }
+            kill(process, SIGCONT)
+            #expect(first(try reader.read(hand.write(["again"]), as: .text)) == [["again"]])
+        }
+
         @Test("fuzz: absurd strokes are read or refused, and the process survives them") func strokesFuzz() throws {
-            let reader = Reader(program: program)
+            let reader = Reader(program: builtProgram)
             reader.prepare()
             let process = readingProcesses()
             var random = SeededRandom(seed: 19)
@@ -107,7 +131,7 @@ extension ReadingProcessTests {
             if let model { folder.write(model, to: "data/inkstone/reading/" + ReadingFiles.model.name) }
             if let runtime { folder.write(runtime, to: "data/inkstone/reading/" + ReadingFiles.runtime.name) }
             // As the script, and for its reason, the program is copied by another process.
-            try RigSupport.run(["cp", program, folder["bin/inkstone"]])
+            try RigSupport.run(["cp", builtProgram, folder["bin/inkstone"]])
             let places = "PATH=/nonexistent XDG_DATA_HOME=\(folder["data"]) XDG_DATA_DIRS=/nonexistent"
             try writeScript("\(places) exec \(folder["bin/inkstone"]) \"$@\"", to: folder["inkstone"])
             return Reader(program: folder["inkstone"])
@@ -128,7 +152,7 @@ extension ReadingProcessTests {
         @Test("one changed byte in the model, or a runtime that is cut off, is a wrong file", .enabled(if: isModelHere)) func damaged()
             throws
         {
-            let real = ReadingFiles(program: program, environment: { _ in nil })
+            let real = ReadingFiles(program: builtProgram, environment: { _ in nil })
             var model = try #require(try real.find(ReadingFiles.model)).file.withBytes { Array($0) }
             let runtime = try #require(try real.find(ReadingFiles.runtime)).file.withBytes { Array($0) }
             model[model.count / 2] ^= 1

@@ -3,11 +3,6 @@ import Scribes
 import TestSupport
 @testable import Reading
 
-/// The program beside the tests, or the one that INKSTONE names.
-let program =
-    ProcessInfo.processInfo.environment["INKSTONE"]
-    ?? URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "inkstone").path
-
 /// A hand of Hershey's letters that hardly strays.
 func neatHand(_ font: String = "futural", seed: UInt64 = 1) throws -> Scribe {
     var carelessness = Scribe.Carelessness(scale: 0.3)

@@ -63,7 +63,11 @@ private func field(_ tag: UInt8, name: String) -> [UInt8] {
 @Test("K8 properties of an ink that a newer program added, and tools that it chose, come back as they were, also after drawing")
 func newerTools() throws {
     let (selected, previous) = (field(1, name: "a smudge"), field(2, name: "a stamp"))
-    for unread in [newer, previous + newer, selected + newer, selected + previous + newer, selected, previous] {
+    let (marking, eraser) = (field(7, name: "a spray"), field(8, name: "a sponge"))
+    for unread in [
+        newer, previous + newer, selected + newer, selected + previous + newer, selected, previous, marking, eraser,
+        selected + previous + marking + eraser + newer,
+    ] {
         var start = SessionStart(width: 160, height: 120)
         start.tools.inks = try newerInks()
         start.tools.unread = unread

@@ -25,6 +25,14 @@ struct KeyOrderTests {
         }
     }
 
+    @Test("a sign that is typed with Shift stands after the word that it ends, too") func shifted() {
+        for (key, sign) in [(Key.character("1"), "!"), (.character("a"), "A"), (.space, " ")] {
+            var order = KeyOrder()
+            let own = [Self.key(key, .shift), .text(sign)]
+            #expect(order.ordered([Self.composing] + own + [.text("한"), Self.done]) == [Self.composing, .text("한"), Self.done] + own)
+        }
+    }
+
     @Test("a key with Ctrl has no text of its own: what comes after it is the input method's")
     func shortcut() {
         var order = KeyOrder()

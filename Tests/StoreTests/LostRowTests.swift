@@ -1,6 +1,7 @@
 import Databases
 import Drawing
 import Elements
+import Glibc
 import Ink
 import TestSupport
 import Testing
@@ -40,6 +41,33 @@ import Testing
         }
     }
 
+    @Test("K6 whichever edit is lost of a drawing whose redo leads along an older branch, the drawing shows all that it showed")
+    func lostBranches() throws {
+        for (depth, isUndone) in [(0, true), (0, false), (2, true), (2, false)] {
+            var drawing = Drawing()
+            for number in 0..<depth { _ = drawing.insert(Drawn.stroke(number)) }
+            for number in depth...depth + 1 {
+                _ = drawing.insert(Drawn.stroke(number))
+                _ = drawing.undo()
+            }
+            _ = drawing.redo(along: EditID(UInt64(depth + 1)))
+            if isUndone { _ = drawing.undo() }
+            try DrawingFile.write(drawing, session: [], to: path)
+            for id in 1...drawing.editCount {
+                try damage("edit", [id])
+                let salvaged = try DrawingFile.salvage(path)
+                #expect(salvaged.lost == 0 && Set(numbers(drawing)).isSubset(of: numbers(salvaged.contents.drawing)), "without edit \(id)")
+                try damage("edit", [id], undoing: true)
+            }
+            unlink(path)
+        }
+    }
+
+    /// The numbers of the strokes that show.
+    private func numbers(_ drawing: Drawing) -> [Int] {
+        drawing.elements.compactMap { if case .stroke(let stroke) = $0.content { Int(stroke.samples[0].x) } else { nil } }
+    }
+
     @Test("K6 strokes that showed and cannot be read are counted; those that had been erased or undone nobody misses") func countsLost()
         throws
     {
@@ -52,9 +80,7 @@ import Testing
         for (lost, count) in [([2], 0), ([2, 8], 0), ([3], 1), ([2, 3, 5, 8], 2)] {
             try damage("element", lost)
             let salvaged = try DrawingFile.salvage(path)
-            let shown = salvaged.contents.drawing.elements.compactMap { element in
-                if case .stroke(let stroke) = element.content { Int(stroke.samples[0].x) } else { nil }
-            }
+            let shown = numbers(salvaged.contents.drawing)
             #expect(salvaged.lost == count && shown == [0, 2, 3, 4, 5, 6].filter { !lost.contains($0 + 1) }, "\(lost)")
             try damage("element", lost, undoing: true)
         }

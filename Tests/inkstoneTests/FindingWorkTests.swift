@@ -58,6 +58,29 @@ import TestSupport
         #expect(work.takeNews()?.found == nil)
     }
 
+    @Test("T9 nothing of a drawing counts any more once another has taken its place, at whatever moment of the work that is")
+    func overtaken() throws {
+        var drawing = Drawing()
+        for line in 0..<40 { write(at: 100 * Double(line), in: &drawing) }
+        let clock = ContinuousClock()
+        let once = try clock.measure {
+            work.follow(drawing)
+            while work.unreadCount == 0 { try #require(isReadable(work.descriptor)) }
+        }
+        for moment in 0..<60 {
+            work.forget()
+            work.follow(drawing)
+            let end = clock.now + once * moment / 40
+            while clock.now < end {}
+            work.forget()
+            // What comes after it is done after it.
+            work.follow(Drawing())
+            work.find("fox")
+            _ = try places(of: "fox", 0)
+            #expect(work.unreadCount == 0, "moment \(moment)")
+        }
+    }
+
     @Test("T9 lines of ink wait to be read, the one written last first; what was read of one is found, and another drawing has none of it")
     func ink() throws {
         var drawing = Drawing()

@@ -44,6 +44,12 @@ struct HistoryLineTests {
         line.follow(drawing)
         #expect(line.timeline(of: drawing).branch == 1 && line.state(for: .branch(1)) == EditID(4))
         #expect(line.state(for: .goBack) == EditID(4))
+        // The branch that it leads to is the shorter one.
+        for _ in 0..<drawing.undoDepth { _ = drawing.undo() }
+        for edit in drawing.way(to: EditID(4))?.forth ?? [] { _ = drawing.redo(along: edit) }
+        line.follow(drawing)
+        #expect(line.timeline(of: drawing).branch == 2 && line.timeline(of: drawing).count == 2)
+        #expect(line.state(for: .show(place: 2)) == EditID(4) && line.state(for: .branch(-1)) == EditID(3))
     }
 
     @Test("K9 a moment is told by the clock and the calendar of the person's place") func moments() {

@@ -1,6 +1,7 @@
 import Desktop
 import Glibc
 import Ink
+import RigSupport
 import TestSupport
 import Testing
 @testable import Keeping
@@ -17,6 +18,41 @@ import Testing
             guard inks.follow() else { continue }
             let news = inks.takeNews()
             return (news.complaints, news.shared)
+        }
+    }
+
+    /// Waits until the folder's change is taken over; returns what there is to complain of then.
+    private func complaints(_ inks: OwnInks) throws -> [String] {
+        try wait(for: "the change of the folder") {
+            var polled = inks.descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            poll(&polled, nfds_t(polled.count), 10)
+            return inks.follow() ? inks.takeNews().complaints : nil
+        }
+    }
+
+    /// Puts a whole file into the place of an ink's.
+    private func replace(_ id: String, with bytes: [UInt8]) throws {
+        folder.write(bytes, to: "new")
+        try #require(rename(folder["new"], folder["inks/\(id).ink-preset"]) == 0)
+    }
+
+    @Test("I9 what is wrong with a file is told once, and told again where it was mended meanwhile") func again() throws {
+        let (good, bad) = (try NamedInk.copy(of: .pen, named: "Own", besides: []), Array("no ink".utf8))
+        try InkFolder.keep(good, in: folder["inks/own.ink-preset"])
+        let sound = try #require(folder.bytes(of: "inks/own.ink-preset"))
+        let inks = OwnInks(folder["inks"])
+        #expect(inks.takeNews().complaints == [])
+        var all = [good]
+        for round in 1...3 {
+            try replace("own", with: bad)
+            let told = try complaints(inks)
+            #expect(told.count == 1 && told[0].contains("own.ink-preset"), "round \(round): \(told)")
+            // It is as wrong as before when another file comes.
+            all.append(try NamedInk.copy(of: .pen, named: "Other \(round)", besides: all))
+            try InkFolder.keep(all[round], in: folder["inks/other\(round).ink-preset"])
+            #expect(try complaints(inks) == [], "round \(round)")
+            try replace("own", with: sound)
+            #expect(try complaints(inks) == [], "round \(round)")
         }
     }
 

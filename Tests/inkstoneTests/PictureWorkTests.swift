@@ -3,6 +3,8 @@ import Elements
 import Glibc
 import Ink
 import Jobs
+import Pictures
+import RigSupport
 import Testing
 import TestSupport
 
@@ -18,6 +20,48 @@ import TestSupport
             for case .found(let found) in work.takeNews() { numbers.append(found.number) }
         }
         #expect(numbers == Array(files.indices))
+    }
+
+    @Test("O4 of pictures that are ready together none is lost") func together() throws {
+        let files = (0..<5).map { PictureFile([UInt8($0)], .pixels(.madeUp(1, 1) { _, _ in 0 })) }
+        let work = PictureWork()
+        for file in files { work.read([.bytes(Array(file.bytes))], at: nil, known: files) }
+        // They are ready long before this.
+        usleep(300_000)
+        var found = 0
+        while found < files.count {
+            try #require(isReadable(work.descriptor))
+            found += work.takeNews().count
+        }
+        #expect(found == files.count && !work.isBusy)
+    }
+
+    @Test("O4 the pictures of a drawing that is opened are decoded, each once, and what cannot be is told") func decoding() throws {
+        let folder = TemporaryFolder()
+        let work = PictureWork(decoder: PictureDecoder(program: builtProgram, folder: folder.path))
+        let files = [PictureFile(Array("no picture".utf8)[...]), PictureFile(try Self.png()[...])]
+        var drawing = Drawing()
+        for file in files + files {
+            _ = drawing.insert(.picture(PlacedPicture(file, box: CanvasRect(minX: 0, minY: 0, maxX: 1, maxY: 1))))
+        }
+        work.decode(drawing.elements)
+        work.decode(drawing.elements)
+        var failures: [PictureFailure?] = []
+        while work.isBusy {
+            try #require(isReadable(work.descriptor))
+            for case .decoded(let failure) in work.takeNews() { failures.append(failure) }
+        }
+        #expect(failures.count == 2 && failures[0] != nil && failures[1] == nil)
+        #expect(files.allSatisfy { !$0.isAwaited })
+        guard case .pixels(let pixels) = files[1].decoded else { throw Missing() }
+        #expect(pixels.size.width == 3 && pixels.size.height == 2)
+    }
+
+    /// Of 3 × 2 pixels.
+    private static func png() throws -> [UInt8] {
+        let folder = TemporaryFolder()
+        try RigSupport.run(["convert", "-size", "3x2", "xc:red", folder["red.png"]])
+        return try #require(folder.bytes(of: "red.png"))
     }
 
     @Test("O4 a picture that the drawing has already is that one, for the place where it is wanted, and each thing is told once")

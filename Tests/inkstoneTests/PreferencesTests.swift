@@ -49,10 +49,12 @@ extension OneAtATime {
                 settings.theme = .light
                 settings.tools.smoothing = 0.25
                 settings.tools.handedness = .left
+                var isTold = false
                 try Self.wait {
-                    _ = preferences.follow()
+                    isTold = preferences.follow() || isTold
                     return preferences.settings == settings
                 }
+                try #require(isTold, "what others changed is news")
                 for line in ["theme=light", "hand=left", "smoothing=0.25"] { try #require(try Self.text(in: path).contains(line + "\n")) }
                 Self.remove(path)
             }
