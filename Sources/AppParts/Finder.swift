@@ -40,6 +40,15 @@ package struct Finder {
         (seen, line, unkept, hasRecalled, found) = (Seen(), nil, 0, false, nil)
     }
 
+    /// Nothing is sought any more.
+    package mutating func close() {
+        work.find(nil)
+        found = nil
+    }
+
+    /// How many lines are to be read, with the one that is being read.
+    package var unreadCount: Int { work.unreadCount + (line == nil ? 0 : 1) }
+
     /// What the program does after a line was read.
     package enum Next {
         /// It keeps in the file what was read.

@@ -58,6 +58,11 @@ package final class FileWatch {
 
     /// Returns whether the file may have changed.
     private func take(_ event: inotify_event, name: String) -> Bool {
+        // More has happened than the system keeps for one that does not look: nobody knows what.
+        if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
+            _ = follow()
+            return true
+        }
         guard let watched, event.wd == watched.number else { return false }
         let isFolderGone = event.mask & UInt32(IN_DELETE_SELF | IN_MOVE_SELF | IN_IGNORED) != 0
         if watched.isOwn, !isFolderGone { return name == watched.name || isMeantBeside(name) }

@@ -7,10 +7,19 @@ package enum SessionBus {
     /// local socket: libraries do not wait for those.
     package static func answers(within seconds: Double) -> Bool { Bus.address.map { answers($0, within: seconds) } ?? true }
 
-    static func answers(_ address: String, within seconds: Double) -> Bool {
-        guard let (name, length) = socketName(of: address) else { return true }
+    /// - Parameter addresses: as a session tells them: libraries try one after the other until one takes the connection.
+    static func answers(_ addresses: String, within seconds: Double) -> Bool {
+        for address in addresses.split(separator: ";") {
+            guard let (name, length) = socketName(of: address) else { return true }
+            if let answers = asked(name, length, within: seconds) { return answers }
+        }
+        return true
+    }
+
+    /// Whether the bus at a socket answers; nil where nobody listens there.
+    private static func asked(_ name: sockaddr_un, _ length: socklen_t, within seconds: Double) -> Bool? {
         let handle = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-        guard handle >= 0 else { return true }
+        guard handle >= 0 else { return nil }
         defer { close(handle) }
         let end = monotonicSeconds() + seconds
         var patience = timeval(tv_sec: Int(seconds), tv_usec: Int(seconds.truncatingRemainder(dividingBy: 1) * 1e6))
@@ -18,8 +27,8 @@ package enum SessionBus {
         let result = withUnsafePointer(to: name) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(handle, $0, length) }
         }
-        // EAGAIN: as many wait to be accepted as may, for all of this time. Other errors come to libraries at once, too.
-        guard result == 0 else { return errno != EAGAIN }
+        // EAGAIN: as many wait to be accepted as may, for all of this time.
+        guard result == 0 else { return errno == EAGAIN ? false : nil }
         // D-Bus specification, "Authentication protocol": a zero byte, then lines. Every AUTH is answered.
         let words = Array("\0AUTH\r\n".utf8)
         guard send(handle, words, words.count, Int32(MSG_NOSIGNAL)) == words.count else { return true }
@@ -31,20 +40,29 @@ package enum SessionBus {
     package static func hide() { setenv("DBUS_SESSION_BUS_ADDRESS", "disabled:", 1) }
 
     /// Nil where the address is of another kind.
-    private static func socketName(of address: String) -> (name: sockaddr_un, length: socklen_t)? {
-        let first = address.split(separator: ";").first ?? ""
-        let fields = first.drop { $0 != ":" }.dropFirst().split(separator: ",")
-        guard first.hasPrefix("unix:") else { return nil }
+    private static func socketName(of address: Substring) -> (name: sockaddr_un, length: socklen_t)? {
+        guard address.hasPrefix("unix:") else { return nil }
         var name = sockaddr_un()
         name.sun_family = sa_family_t(AF_UNIX)
         let room = MemoryLayout.size(ofValue: name.sun_path)
         var bytes: [UInt8] = []
-        for field in fields {
-            if field.hasPrefix("path=") { bytes = Array(field.dropFirst("path=".count).utf8) + [0] }
-            if field.hasPrefix("abstract=") { bytes = [0] + Array(field.dropFirst("abstract=".count).utf8) }
+        for field in address.dropFirst("unix:".count).split(separator: ",") {
+            if field.hasPrefix("path=") { bytes = unescaped(field.dropFirst("path=".count)) + [0] }
+            if field.hasPrefix("abstract=") { bytes = [0] + unescaped(field.dropFirst("abstract=".count)) }
         }
         guard !bytes.isEmpty, bytes.count <= room else { return nil }
         withUnsafeMutableBytes(of: &name.sun_path) { $0.copyBytes(from: bytes) }
         return (name, socklen_t(MemoryLayout.offset(of: \sockaddr_un.sun_path)! + bytes.count))
+    }
+
+    /// In addresses a byte may be "%" and two hexadecimal digits.
+    private static func unescaped(_ text: Substring) -> [UInt8] {
+        var (bytes, rest) = ([UInt8](), Array(text.utf8)[...])
+        while let byte = rest.popFirst() {
+            let code = byte == UInt8(ascii: "%") ? UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) : nil
+            if code != nil { rest = rest.dropFirst(2) }
+            bytes.append(code ?? byte)
+        }
+        return bytes
     }
 }

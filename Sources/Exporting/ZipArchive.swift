@@ -47,7 +47,8 @@ struct ZipArchive {
         }
         try deflater.finish()
         (entry.sum, entry.packed, entry.size) = (UInt32(truncatingIfNeeded: sum), output.count - start, size)
-        guard size <= UInt32.max, output.count <= UInt32.max else { throw .library("its archive would be larger than 4 GB") }
+        // What follows the entry has 16 bytes.
+        guard size <= UInt32.max, output.count + 16 <= UInt32.max else { throw .library("its archive would be larger than 4 GB") }
         try output.append(Self.words(0x0807_4B50) + Self.words(entry.sum, UInt32(entry.packed), UInt32(entry.size)))
         entries.append(entry)
     }

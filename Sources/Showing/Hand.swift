@@ -38,7 +38,7 @@ package struct Hand {
 
     /// The hand is lifted, or turns out to be a palm that pressed nothing.
     package mutating func forget(_ contact: Contact) {
-        presses[contact] = nil
+        (presses[contact], leaving[contact]) = (nil, nil)
         marking.remove(contact)
     }
 

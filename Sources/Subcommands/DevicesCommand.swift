@@ -140,4 +140,4 @@ extension PenMeter {
 
 private func tenths(_ value: Double) -> String { plain((value * 10).rounded() / 10) }
 
-private func plain(_ value: Double) -> String { value == value.rounded() ? String(Int(value)) : String(value) }
+private func plain(_ value: Double) -> String { Int(exactly: value).map { String($0) } ?? String(value) }

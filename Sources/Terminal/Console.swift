@@ -22,22 +22,23 @@ package enum Console {
 
     private static let complaints = ComplaintOutput(STDERR_FILENO)
 
-    /// The longest complaint, in characters. A long path and the allowed values still fit.
+    /// The longest complaint, in Unicode scalars, which have four bytes at most: a pipe takes it whole. A long path and the allowed values
+    /// still fit.
     private static let longest = 600
 
     /// Escapes control characters and shortens the line: people's files, and GLib's messages about them, may hold anything, and must
     /// neither steer the terminal nor fill it. A line that is too long loses its middle: its beginning names the file and its end says what
     /// to do.
     private static func tame(_ line: String) -> String {
-        var text = ""
+        var text = String.UnicodeScalarView()
         for scalar in line.unicodeScalars {
             if scalar.properties.generalCategory == .control || scalar.properties.isBidiControl {
-                text += "\\u{" + String(scalar.value, radix: 16) + "}"
+                text += "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars
             } else {
-                text.unicodeScalars.append(scalar)
+                text.append(scalar)
             }
         }
-        guard text.count > longest else { return text }
-        return text.prefix(longest / 2) + " … " + text.suffix(longest / 2)
+        guard text.count > longest else { return String(text) }
+        return String(text.prefix(longest / 2)) + " … " + String(text.suffix(longest / 2))
     }
 }

@@ -23,9 +23,7 @@ extension App {
         case .opened:
             if reading.finder.due != nil || !reading.finder.hasRecalled { reading.finder.due = monotonicSeconds() }
             presenter.isInterfaceBehind = true
-        case .closed:
-            reading.finder.work.find(nil)
-            reading.finder.found = nil
+        case .closed: reading.finder.close()
         case .find(let query): reading.finder.work.find(query)
         case .show(let place): show(place)
         }
@@ -113,36 +111,22 @@ extension App {
     /// What was found, for the interface.
     var foundWords: FoundWords {
         FoundWords(
-            query: reading.finder.found?.query ?? "", places: reading.finder.found?.places ?? [],
-            unread: reading.finder.work.unreadCount + (reading.finder.line == nil ? 0 : 1), view: session.view)
+            query: reading.finder.found?.query ?? "", places: reading.finder.found?.places ?? [], unread: reading.finder.unreadCount,
+            view: session.view)
     }
 
-    /// Moves the view as a wheel would, so that a place shows in the middle, unless it shows whole and clear of the edges.
+    /// Moves the view so that a place shows.
     private func show(_ place: CanvasRect) {
-        let ends = [(place.minX, place.minY), (place.maxX, place.maxY), (place.minX, place.maxY), (place.maxX, place.minY)]
-        let corners = ends.map { x, y in
-            let content = session.view.content(Point(x: x, y: y))
-            return Point(x: content.x - Double(session.view.originX), y: content.y - Double(session.view.originY))
-        }
-        let middle = Point(x: (corners[0].x + corners[1].x) / 2, y: (corners[0].y + corners[1].y) / 2)
-        let (width, height) = (Double(session.width), Double(session.height))
-        let edge = Self.edge * shell.scale
-        if corners.allSatisfy({ $0.x >= edge && $0.x <= width - edge && $0.y >= edge && $0.y <= height - edge }) { return }
-        let step = Viewport.wheelStep * shell.scale
-        var rest = Point(x: (middle.x - width / 2) / step, y: (middle.y - height / 2) / step)
-        // Far away from everything that shows.
-        if max(abs(rest.x), abs(rest.y)) > Self.mostSteps * 100 { return handle(.command(.view(.fit))) }
-        while abs(rest.x) >= 0.01 || abs(rest.y) >= 0.01 {
-            let part = Point(x: min(max(rest.x, -Self.mostSteps), Self.mostSteps), y: min(max(rest.y, -Self.mostSteps), Self.mostSteps))
-            let scroll = ScrollEvent(
-                device: DeviceID(0), position: Point(x: width / 2, y: height / 2), dx: part.x, dy: part.y, time: monotonicSeconds())
-            handle(.input(Judged(.scroll(scroll))))
-            rest = Point(x: rest.x - part.x, y: rest.y - part.y)
+        let (width, height) = (session.width, session.height)
+        switch ViewWay(to: place, in: session.view, window: (width, height), scale: shell.scale) {
+        case .stays: break
+        case .fits: handle(.command(.view(.fit)))
+        case .turns(let turns):
+            let middle = Point(x: Double(width) / 2, y: Double(height) / 2)
+            for turn in turns {
+                let scroll = ScrollEvent(device: DeviceID(0), position: middle, dx: turn.x, dy: turn.y, time: monotonicSeconds())
+                handle(.input(Judged(.scroll(scroll))))
+            }
         }
     }
-
-    /// The tools and the search line lie no farther from the window's edges than this, in logical points.
-    private static let edge = 96.0
-    /// The steps that a turn of the wheel may have.
-    private static let mostSteps = 100.0
 }

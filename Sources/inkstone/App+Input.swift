@@ -70,17 +70,10 @@ extension App {
     }
 
     /// The text of a key, where the window does not tell it: a field got the keyboard by an event that came together with this one, before
-    /// text input could begin. What Shift makes of other keys than letters only the keyboard layout knows.
+    /// text input could begin.
     private func unheard(_ input: InputEvent) -> String? {
-        guard !shell.isTakingText, interface.takesText, case .key(let key) = input, key.isPressed,
-            key.modifiers.subtracting(.shift).isEmpty
-        else { return nil }
-        switch key.key {
-        case .space: return " "
-        case .character(let character) where key.modifiers.isEmpty: return String(character)
-        case .character(let character) where character.properties.isAlphabetic: return String(character).uppercased()
-        default: return nil
-        }
+        guard !shell.isTakingText, interface.takesText, case .key(let key) = input else { return nil }
+        return key.text
     }
 
     /// Takes real input. While a recording plays, only window events pass.

@@ -1,5 +1,5 @@
 import CGLib
-import Glibc
+import Foundation
 import Ink
 import InkCoding
 import TestSupport
@@ -86,6 +86,22 @@ import Testing
         #expect(InkFolder(path).read(most: 9).inks.count == 2)
         let error = #expect(throws: InkFileError.self) { try install(folder["none.ink-preset"], in: inks) }
         #expect(error?.description.contains("none.ink-preset") == true)
+    }
+
+    @Test("I9 more changes at once than the system keeps for a program that is stopped count as a change of the folder") func overflow()
+        throws
+    {
+        try InkFolder.keep(try ink("soft"), in: path + "/soft.ink-preset")
+        let inks = InkFolder(path)
+        let most = Int(try String(contentsOfFile: "/proc/sys/fs/inotify/max_queued_events", encoding: .utf8).filter(\.isNumber)) ?? 0
+        try #require(1_000...100_000 ~= most)
+        // The same file twice in a row is one event.
+        for number in 0...most / 2 {
+            for name in ["a", "b"] { close(open(path + "/" + name, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)) }
+            if number == most / 2 { unlink(path + "/soft.ink-preset") }
+        }
+        #expect(inks.takeChange() && inks.read(most: 9).inks.isEmpty)
+        #expect(!inks.takeChange())
     }
 
     @Test("I9 the files are key files, as the desktop's own are") func keyFile() throws {

@@ -31,7 +31,8 @@ import Testing
         #expect(time < .seconds(5))
     }
 
-    @Test("a mute one is found out in the system's own name space too, and of several addresses the first one counts") func abstract() {
+    @Test("a mute one is found out in the system's own name space too, and of several addresses the first where somebody listens counts")
+    func abstract() {
         let name = "inkstone-test-\(getpid())"
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
@@ -45,7 +46,12 @@ import Testing
         #expect(isBound == 0 && listen(handle, 4) == 0)
         #expect(!SessionBus.answers("unix:abstract=\(name)", within: 0.01))
         #expect(!SessionBus.answers("unix:abstract=\(name),guid=0123;unix:path=/nowhere", within: 0.01))
-        #expect(SessionBus.answers("unix:path=/nowhere;unix:abstract=\(name)", within: 0.01))
+        #expect(!SessionBus.answers("unix:path=/nowhere;unix:abstract=\(name)", within: 0.01))
+        let escaped = name.replacing("-", with: "%2d")
+        #expect(escaped != name && !SessionBus.answers("unix:abstract=\(escaped)", within: 0.01))
+        #expect(
+            SessionBus.answers("unix:path=/nowhere%2", within: 0.01) && SessionBus.answers("tcp:host=a;unix:abstract=\(name)", within: 0.01)
+        )
         #expect(SessionBus.answers("unix:path=\(name)", within: 0.01))
     }
 

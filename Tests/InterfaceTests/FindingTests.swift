@@ -46,6 +46,16 @@ struct FindingTests {
         #expect(table.interface.typing.edit?.text.selection == 0..<2)
     }
 
+    @Test("T9 the line shows what is sought while a button has the keyboard, too") func elsewhere() throws {
+        let table = opened()
+        type("fox", table)
+        table.interface.update(found: found("fox"))
+        table.settle()
+        table.key(.tab)
+        #expect(table.interface.focus != FindBar.search && table.interface.typing.edit == nil)
+        #expect(table.control(FindBar.search)?.value == "fox")
+    }
+
     @Test(
         "T9 what shows is chosen first; Enter goes to the next and from the last to the first, Shift+Enter back, and so do F3 and buttons")
     func walking() throws {

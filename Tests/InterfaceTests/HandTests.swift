@@ -45,6 +45,7 @@ struct HandTests {
         var lifted = busy()
         lifted.forget(contacts[2])
         #expect(Set(lifted.presses.keys) == lifted.marking && lifted.marking == Set([0, 1, 3].map { contacts[$0] }))
+        #expect(Set(lifted.leaving.keys) == lifted.marking, "a palm closes nothing, neither now nor later")
         var grabbed = busy()
         grabbed.loseAll()
         #expect(grabbed.isFree && grabbed.leaving.isEmpty)

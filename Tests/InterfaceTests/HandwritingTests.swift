@@ -303,7 +303,7 @@ struct HandwritingTests {
         #expect(!writer.isWet && !writer.interface.awaitsReading && writer.interface.handwriting.pauseEnds == nil)
     }
 
-    @Test("T4 ink stays where it is on its field when that moves, on a display of any scale", arguments: [1, 1.5, 2.0])
+    @Test("T4 ink stays where it is on its field when that moves, on a display of any scale", arguments: [1, 1.5, 3.0])
     func movesAlong(scale: Double) throws {
         let writer = Writer()
         writer.table.state.window.scale = scale
@@ -314,6 +314,9 @@ struct HandwritingTests {
             let (field, ink) = (try writer.frame(CommandPanel.search), try #require(writer.interface.shown.ink).bounds)
             return Point(x: Double(ink.x) - field.x * scale, y: Double(ink.y) - field.y * scale)
         }
+        // The letter is 8 points wide between the middles of its lines.
+        let width = try #require(writer.interface.shown.ink).bounds.width
+        #expect(Double(width) >= (8 + Handwriting.parameters.width) * scale, "\(width) pixels wide")
         let (field, before) = (try writer.frame(CommandPanel.search), try inkInField())
         writer.table.state.window.width = 1000
         writer.table.settle()

@@ -37,6 +37,22 @@ struct MenuTests {
         }
     }
 
+    @Test("P1 asked for at another place the open menu moves there, and the finger that asked for it there is the one that holds it")
+    func moved() throws {
+        let table = Table()
+        for (number, place) in [Point(x: 300, y: 300), Point(x: 900, y: 500), Point(x: 500, y: 100)].enumerated() {
+            let fresh = Table()
+            fresh.interface.perform(asked: .menu, at: place)
+            fresh.settle()
+            let finger = Contact(
+                PointerEvent(
+                    device: DeviceID(3), kind: .touch, contact: UInt32(number), phase: .press(.primary), time: 1, position: place))
+            table.interface.perform(asked: .menu, at: place, by: finger)
+            table.settle()
+            #expect(try menu(table) == menu(fresh) && table.interface.open?.opener?.finger == finger, "\(place)")
+        }
+    }
+
     @Test("M3 with no pointer over the canvas the Menu key opens the menu beside its button, and Escape returns to that")
     func besideTheButton() throws {
         let beside = Table()

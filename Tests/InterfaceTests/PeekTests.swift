@@ -38,6 +38,19 @@ struct PeekTests {
         }
     }
 
+    @Test("P4 tools that came go when somebody marks the canvas, though the pointer that called them has not moved") func marking() {
+        let table = Table()
+        table.state.settings.pickerEdge = .left
+        table.interface.hide()
+        table.settle()
+        let away = table.interface.shown.layers.map(\.plate)
+        table.pointer(.motion, 3, 100)
+        #expect(table.interface.shown.layers.map(\.plate) != away)
+        table.pointer(.press(.primary), 640, 400, .pen)
+        table.pointer(.motion, 660, 420, .pen)
+        #expect(table.interface.shown.layers.map(\.plate) == away)
+    }
+
     @Test(
         "P4 tools that came go when pen or mouse leaves the window over their edge, or a pen falls silent there", arguments: Edge.allCases)
     func leaving(_ edge: Edge) {

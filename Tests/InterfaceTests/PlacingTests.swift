@@ -23,6 +23,18 @@ import TestSupport
         #expect(!marks)
     }
 
+    @Test("O4 a hand that is lifted elsewhere ends no drag of another") func liftedElsewhere() {
+        let easel = Easel()
+        easel.table.pointer(.press(.primary), 1000, 700, .touch)
+        easel.table.pointer(.press(.primary), 500, 350)
+        easel.table.pointer(.motion, 520, 360)
+        easel.table.pointer(.release(.primary), 1000, 700, .touch)
+        easel.table.pointer(.motion, 560, 380)
+        easel.table.pointer(.release(.primary), 560, 380)
+        easel.follow()
+        #expect(easel.bounds == [460, 330, 660, 430] && easel.edits.count == 1)
+    }
+
     @Test("O4 a corner scales a picture about the opposite one, and its shape stays; no side gets shorter than 4 points") func scaled() {
         let easel = Easel()
         easel.drag((600, 400), (700, 450))

@@ -13,18 +13,52 @@ struct PostureTests {
     private let bench = Bench()
     private static let frame = Rect(x: 0, y: 0, width: 300, height: 130)
 
-    /// The middle of all pixels of this colour; nil where there are none.
-    private func middle(of shade: Shade, _ axes: PenAxes) -> Point? {
+    /// All pixels of this colour.
+    private func places(of shade: Shade, _ axes: PenAxes) -> [(x: Int, y: Int)] {
         let surface = Surface(pixelWidth: 300, pixelHeight: 130, scale: 1)
         Face.posture(axes).widget.draw(by: Painter(surface, fonts: bench.fonts), in: Self.frame, WidgetState(), .light)
         let word = Pixels.word(shade)
-        let places = (0..<130).flatMap { y in
+        return (0..<130).flatMap { y in
             let row = surface.row(y, 0..<300)
             return row.indices.filter { row[$0] == word }.map { (x: $0, y: y) }
         }
+    }
+
+    /// The middle of all pixels of this colour; nil where there are none.
+    private func middle(of shade: Shade, _ axes: PenAxes) -> Point? {
+        let places = places(of: shade, axes)
         guard !places.isEmpty else { return nil }
         let count = Double(places.count)
         return Point(x: Double(places.reduce(0) { $0 + $1.x }) / count, y: Double(places.reduce(0) { $0 + $1.y }) / count)
+    }
+
+    @Test("M16 the tablet beneath the pen has marks at its four quarters, and nowhere else") func quarters() {
+        let marks = places(of: Look.light.secondaryText, PenAxes(altitude: .pi / 2, azimuth: 0))
+        let foot = (x: 150.0, y: 130 * 0.72)
+        #expect(marks.allSatisfy { abs(Double($0.x) + 0.5 - foot.x) < 4 || abs(Double($0.y) + 0.5 - foot.y) < 4 }, "\(marks)")
+        #expect(marks.contains { Double($0.x) < foot.x - 50 } && marks.contains { Double($0.x) > foot.x + 50 })
+    }
+
+    @Test("M16 a pen is as broad at its cap as where its cone ends, however it leans") func barrel() throws {
+        for azimuth in stride(from: 0, to: 2 * .pi, by: 0.5) {
+            let axes = PenAxes(altitude: 0.6, azimuth: azimuth)
+            let body = places(of: Look.light.plate, axes)
+            let tip = Point(x: 150, y: 130 * 0.72)
+            let cap = try #require(body.map { Point(x: Double($0.x), y: Double($0.y)) }.max { $0.distance(to: tip) < $1.distance(to: tip) })
+            let length = cap.distance(to: tip)
+            let along = Point(x: (cap.x - tip.x) / length, y: (cap.y - tip.y) / length)
+            /// How far the barrel reaches to both sides, this far along.
+            func breadth(_ share: Double) -> Double {
+                let across = body.compactMap { place -> Double? in
+                    let (dx, dy) = (Double(place.x) - tip.x, Double(place.y) - tip.y)
+                    return abs(dx * along.x + dy * along.y - share * length) < 2 ? dx * along.y - dy * along.x : nil
+                }
+                return (across.max() ?? 0) - (across.min() ?? 0)
+            }
+            guard length > 30 else { continue }
+            let breadths = [0.35, 0.5, 0.7].map(breadth)
+            #expect(breadths.allSatisfy { 7...17 ~= $0 }, "\(azimuth): \(breadths)")
+        }
     }
 
     @Test("M16 the drawn pen leans to the side to which the pen in the hand does, the farther the flatter that lies")

@@ -29,6 +29,19 @@ struct ToolChoiceTests {
         #expect(!state.tools(atMost: 3).contains(.objectEraser), "an eraser that was in hand before is not missed")
     }
 
+    @Test("D6 a tool that is hidden takes the room of none that shows, be it the eraser or what was in hand before") func hidden() {
+        for gone in [[Tool.pixelEraser], [.marker], [.pixelEraser, .marker]] {
+            var state = InterfaceState(width: 640, height: 480, scale: 1)
+            state.previous = .marker
+            let left = Tool.standard.filter { !gone.contains($0) }
+            state.inks = ToolInks(left.map { ($0, state.inks[$0]) })
+            for count in 0...left.count + 1 {
+                let shown = state.tools(atMost: count)
+                #expect(shown.count == min(count, left.count) && shown.allSatisfy(left.contains), "\(gone), \(count): \(shown)")
+            }
+        }
+    }
+
     @Test("Q3 the palette at the tip has as many inks whichever is in hand, that one among them, and no eraser") func palette() {
         var state = InterfaceState(width: 640, height: 480, scale: 1)
         let places = state.inksAtTip

@@ -25,6 +25,21 @@ import Testing
         for (scalar, place, expected) in cases { #expect(key(Int32(scalar.value), at: place) == .character(expected)) }
     }
 
+    @Test("the text of a key is what every layout has there: letters with Shift are capitals, shortcuts and keys let go of have none")
+    func text() {
+        func text(_ key: Key, _ modifiers: Modifiers = [], isPressed: Bool = true) -> String? {
+            KeyEvent(key: key, isPressed: isPressed, modifiers: modifiers, time: 1).text
+        }
+        #expect(text(.character("a")) == "a" && text(.character("a"), .shift) == "A" && text(.character("é"), .shift) == "É")
+        #expect(text(.character("1")) == "1" && text(.character("1"), .shift) == nil, "only the layout knows what Shift makes of it")
+        #expect(text(.space) == " " && text(.space, .shift) == " ")
+        for modifiers in [Modifiers.control, .alt, .superKey, [.control, .shift]] {
+            #expect(text(.character("v"), modifiers) == nil && text(.space, modifiers) == nil, "\(modifiers)")
+        }
+        for key in [Key.enter, .tab, .backspace, .left, .function(5), .modifier(.shift)] { #expect(text(key) == nil, "\(key)") }
+        #expect(text(.character("a"), isPressed: false) == nil)
+    }
+
     @Test("keys that make no character have names; the keypad's are those of the keys they stand for")
     func named() {
         let cases: [(SDL_KeyCode, Key)] = [

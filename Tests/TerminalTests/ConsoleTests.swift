@@ -23,6 +23,17 @@ import Testing
         #expect(written.contains { $0 == "inkstone: short" + String(repeating: "é", count: 500) + "whole" })
     }
 
+    @Test("a name of marks upon marks is shortened as well, and its line has its end") func combined() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            Console.complain("first" + String(repeating: "\u{1D165}", count: 9_000) + "last")
+            Console.complain("next")
+        }
+        let written = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).split(separator: "\n")
+        // As characters, the marks belong to the letter before them.
+        let long = written.map(\.utf8).first { $0.starts(with: "inkstone: first".utf8) }
+        #expect(long?.suffix(4).elementsEqual("last".utf8) == true && (long?.count ?? .max) < 4_096 && written.contains("inkstone: next"))
+    }
+
     @Test("all that was asked for is written, however long, and a line has an end") func all() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
             let isSaid = Console.say("<first>" + String(repeating: "x", count: 200_000)) && Console.say("<last>")
