@@ -1,7 +1,10 @@
+import Canvas
 import Drawing
+import Elements
 import Exporting
 import Files
 import Film
+import Glibc
 import Ink
 import PanelModel
 import Store
@@ -38,6 +41,55 @@ extension OneAtATime {
             }
             let blank = film(.webp, of: Drawing()).preview(side: 80)
             #expect(blank == ExportPreview(notes: [Language.inUse(.nothingToExport)]))
+        }
+
+        @Test("O1 what a format does not say as the canvas does is told with the preview, and of a format that says all nothing is told")
+        func notes() {
+            let canvas = Canvas(width: 9, height: 9)
+            for ink in [InkDefinition.pencil, .highlighter] {
+                canvas.beginStroke(.standard(ink), pointer: .mouse)
+                canvas.extendStroke(to: Point(x: 10, y: 10), time: 0, axes: PenAxes())
+                _ = canvas.endStroke()
+            }
+            let told: [(ExportFormat, [Text])] = [
+                (.png, []), (.svg, [.picturesForMarks(1)]), (.xopp, [.picturesForMarks(1), .shapesForStrokes(1)]),
+            ]
+            for (format, texts) in told {
+                let preview = ExportJob.export(Export(canvas.drawing, as: format)).preview(side: 80)
+                #expect(preview.notes == texts.map { Language.inUse($0) }, "\(format)")
+            }
+        }
+
+        @Test("O1 before a film is made, the pictures of the drawing's whole history are decoded, removed ones too")
+        func history() async {
+            await #expect(processExitsWith: .success) {
+                let tests = ExportJobTests()
+                var drawing = tests.drawing
+                // Larger than any file may be: it is given up, like a damaged one, without another process.
+                let (most, file) = (1 << 20, PictureFile(ArraySlice(repeating: 0, count: 1 << 20 + 1)))
+                _ = drawing.insert(.picture(PlacedPicture(file, box: CanvasRect(minX: 0, minY: 0, maxX: 9, maxY: 9))), at: 1_000)
+                _ = drawing.remove(drawing.pictures.map(\.id), at: 1_000)
+                try #require(drawing.pictures.isEmpty && file.isAwaited)
+                let job = tests.film(.webp, of: drawing)
+                try withFileSizeLimit(UInt(most)) { try job.write(to: tests.folder["fox.webp"]) { _ in true } }
+                try #require(!file.isAwaited)
+            }
+        }
+
+        @Test(
+            "a page for the printer is read from its first byte to its last by whoever is given its descriptor",
+            arguments: ExportFormat.allCases)
+        func page(format: ExportFormat) throws {
+            let written = try ExportJob.export(Export(drawing, as: format)).writePage { _ in true }
+            let page = try #require(written)
+            var (given, piece) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+            while case let count = read(page.descriptor, &piece, piece.count), count > 0 { given += piece[..<count] }
+            var whole: [UInt8] = []
+            try page.forEachPiece {
+                whole += $0
+                return true
+            }
+            #expect(given == whole && given.count > 100)
         }
 
         @Test("O2 a film tells its progress to the end; stopped it is told like any export, and leaves nothing; it has no page to print")

@@ -73,8 +73,7 @@ import TestSupport
             let end = clock.now + once * moment / 40
             while clock.now < end {}
             work.forget()
-            // What comes after it is done after it.
-            work.follow(Drawing())
+            // What is asked for after it is done after it.
             work.find("fox")
             _ = try places(of: "fox", 0)
             #expect(work.unreadCount == 0, "moment \(moment)")
@@ -96,6 +95,10 @@ import TestSupport
             strokes: [0, 1], box: (SIMD2(10, 300), SIMD2(66, 320)), readings: [Reading(text: "fox", confidence: 0.9)])
         work.take([[word]], of: lines[1])
         #expect(try places(of: "fox", 1) == [CanvasRect(minX: 10, minY: 300, maxX: 66, maxY: 320)])
+        #expect(work.unreadCount == 1, "the third line waits on, whatever is read of others")
+        work.find("hare")
+        try #require(try places(of: "hare", 0).isEmpty)
+        #expect(work.unreadCount == 1, "and whatever is sought")
         work.forget()
         #expect(work.takeUnread() == nil)
         work.follow(Drawing())

@@ -128,6 +128,31 @@ extension OneAtATime {
             }
         }
 
+        @Test("of more drawings than there are pictures in memory those that were wanted last keep theirs") func mostPictures() throws {
+            var drawing = Drawing()
+            _ = drawing.insert(.text(.madeUp("fox")))
+            try DrawingFile.write(drawing, session: [], to: folder["0.inkstone"])
+            let bytes = try #require(folder.bytes(of: "0.inkstone"))
+            // Most are no drawings: what has no picture counts, too, and is quicker.
+            for number in 1...150 {
+                folder.write(number.isMultiple(of: 10) ? bytes : Array("no drawing".utf8), to: "\(number).inkstone")
+            }
+            var gallery = Gallery(nil)
+            gallery.work.read(DrawingFolder(folder.path), own: nil)
+            while !gallery.state(own: nil).isComplete {
+                try awaitNews(gallery)
+                _ = gallery.follow()
+            }
+            for number in 0...150 {
+                gallery.want([folder["\(number).inkstone"]])
+                try awaitNews(gallery)
+                _ = gallery.follow()
+                let pictured = Set(gallery.state(own: nil).items.filter { $0.picture != nil }.map(\.path))
+                let last = (max(number - 119, 0)...number).filter { $0.isMultiple(of: 10) }
+                try #require(pictured == Set(last.map { folder["\($0).inkstone"] }), "\(number)")
+            }
+        }
+
         @Test("K3 each drawing has its name and the moment when it was written, and tells where it is open and of which one it is a copy")
         func items() throws {
             var drawing = Drawing()

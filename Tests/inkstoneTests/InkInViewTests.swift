@@ -80,6 +80,26 @@ import Typesetting
         }
     }
 
+    @Test("T9 words that stand close together are one text, however long they are") func longWords() throws {
+        for length in 1...12 {
+            var drawing = Drawing()
+            var words: [ReadWord] = []
+            var x = 0.0
+            for number in 0..<3 {
+                let first = number * length
+                for place in 0..<length { _ = drawing.insert(letter(at: x + 22 * Double(place), 0)) }
+                let end = x + 22 * Double(length - 1) + 10
+                words.append(
+                    ReadWord(
+                        strokes: Array(first..<first + length), box: (SIMD2(Float(x), 70), SIMD2(Float(end), 100)),
+                        readings: [Reading(text: String(repeating: "n", count: length), confidence: 0.9)]))
+                x = end + 40
+            }
+            let texts = InkInView(drawing.elements, under: CanvasTransform()).texts([words], by: Typesetter())
+            #expect(texts.map(\.words) == [3], "\(length) letters")
+        }
+    }
+
     @Test("T9 text stands level in the window, on the line that the ink stood on and over the ink, in any view: turned, flipped and zoomed")
     func level() throws {
         let typesetter = Typesetter()
@@ -101,6 +121,9 @@ import Typesetting
                     try #require(texts.count == 1)
                     let (text, transform) = (texts[0].text, texts[0].transform)
                     #expect(text.string == "annun" && texts[0].strokes == drawing.elements.map(\.id))
+                    // Small letters are about half an em high: as high as those of the ink.
+                    let share = Double(WritingMeasure(ink.strokes).height) / (text.attributes.size * scale)
+                    #expect((0.45...0.6).contains(share), "\(degrees)°, flipped \(isFlipped), \(scale): \(share)")
                     let row = try #require(text.rows.first).row
                     let baseline = Double(row.baseline) / Double(GlyphOutlines.unitsPerEm) * text.attributes.size
                     let line = [0, text.box.maxX - text.box.minX].map { way in

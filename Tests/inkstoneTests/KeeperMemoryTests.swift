@@ -1,10 +1,14 @@
+import Commands
+import Drawing
 import Files
 import Glibc
+import Ink
 import Session
 import Store
 import Terminal
 import Testing
 import TestSupport
+import Tools
 
 @testable import Keeping
 
@@ -53,6 +57,26 @@ extension OneAtATime {
             #expect(kept.session.selected == .marker && kept.session.view == Session(SessionStart(width: 200, height: 200)).view)
         }
 
+        @Test("a drawing that opens, or begins, has the settings and inks of today, and today's window") func settings() throws {
+            let path = try leave(2)
+            var settings = ToolSettings()
+            settings.smoothing = 0.25
+            settings.handedness = .left
+            settings.ownInks = [try NamedInk.copy(of: .pen, named: "Own", besides: [])]
+            var fresh = SessionStart(width: 300, height: 400, scale: 2)
+            fresh.tools.take(settings)
+            for (choice, strokes) in [(.last, 2), (.file(path), 2), (.blank, 0)] as [(DrawingChoice, Int)] {
+                let keeper = Keeper(state: state)
+                var start = fresh
+                keeper.start(choice, in: drawings)
+                try keeper.open(fresh: &start)
+                #expect(start.drawing.elementCount == strokes)
+                #expect(start.tools.settings == settings && start.tools.inks.tools == fresh.tools.inks.tools, "\(choice)")
+                #expect(start.width == 300 && start.height == 400 && start.scale == 2)
+                keeper.finish(Session(start))
+            }
+        }
+
         @Test("K2 a memory that cannot be read is none: a new drawing has the tools that any begins with")
         func damagedMemory() throws {
             try makeFolder(state)
@@ -81,6 +105,8 @@ extension OneAtATime {
         func lost() throws {
             let kept = try KeptSession(in: nil)
             #expect(!kept.keeper.isBehind)
+            for command in [.select(.marker), .view(.zoomIn)] as [Command] { kept.handle(.command(command)) }
+            #expect(!kept.keeper.isBehind, "the view and the tool are no marks")
             kept.draw()
             #expect(kept.keeper.isBehind)
         }

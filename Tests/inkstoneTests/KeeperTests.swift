@@ -1,3 +1,4 @@
+import Commands
 import Files
 import Glibc
 import Ink
@@ -36,6 +37,18 @@ extension OneAtATime {
             #expect(next.keeper.progress.path != nil && next.keeper.progress.edits == 3)
         }
 
+        @Test("K2 the view and the tools are as they were left, too, where nothing was drawn") func undrawn() throws {
+            for isFirst in [true, false] {
+                let kept = try KeptSession(in: drawings, state: state)
+                let commands: [Command] = isFirst ? [] : [.select(.marker), .view(.zoomIn)]
+                if isFirst { kept.draw() }
+                for command in commands { kept.handle(.command(command)) }
+                kept.finish()
+            }
+            let next = try KeptSession(in: drawings, state: state)
+            #expect(next.session.selected == .marker && next.session.view.scale > 1 && next.session.drawing.elementCount == 1)
+        }
+
         @Test("a blank start writes nothing until there is a mark, and leaves the drawing before it in its file") func blank() throws {
             let first = try KeptSession(in: drawings, state: state)
             first.finish()
@@ -70,6 +83,7 @@ extension OneAtATime {
             let first = try KeptSession(in: drawings, state: state)
             let second = try KeptSession(in: drawings, state: state)
             #expect(first.session.drawing.elementCount == 1 && second.session.drawing.elementCount == 0)
+            #expect(first.keeper.takeNotices() == [] && second.keeper.takeNotices() == [], "nothing is wrong with the drawing")
             second.draw()
             first.draw()
             second.finish()
@@ -137,6 +151,22 @@ extension OneAtATime {
             kept.finish()
             #expect(folder.bytes(of: "late.inkstone") == [1] && kept.keeper.name == "late 2")
             #expect(try DrawingFile(opening: folder["late 2.inkstone"]).read().drawing.elementCount == 2)
+        }
+
+        @Test(
+            "K7 a file that another program puts at the chosen place before the first mark stays, and the drawing has the next free name",
+            arguments: [false, true])
+        func takenBefore(isNamedLater: Bool) throws {
+            let path = folder["fox.inkstone"]
+            let kept = try KeptSession(in: drawings, state: state, isNamedLater ? .blank : .file(path))
+            folder.write([1], to: "fox.inkstone")
+            if isNamedLater { kept.keeper.move(to: path, kept.session) }
+            kept.draw()
+            kept.settle()
+            #expect(kept.keeper.trouble == nil && kept.keeper.name == "fox 2")
+            kept.finish()
+            #expect(try DrawingFile.read(folder["fox 2.inkstone"]).drawing == kept.session.drawing)
+            #expect(folder.bytes(of: "fox.inkstone") == [1] && kept.session.drawing.elementCount == 1)
         }
 
         @Test("a file by name opens, or begins with the first mark; a second program gets a copy of it") func named() throws {
@@ -222,15 +252,22 @@ extension OneAtATime {
             }
         }
 
-        @Test("K8 a journal of former programs becomes a drawing with the same digest and history, once") func journals() throws {
+        /// A session of a former program, in which so many strokes were drawn, and its journal.
+        private func former(strokes: Int) -> (session: Session, journal: RecordingWriter) {
             let session = Session(SessionStart(width: 200, height: 200))
             var writer = RecordingWriter(session.start)
-            for step in 0..<30 {
+            for step in 0..<10 * strokes {
                 let phase: PointerEvent.Phase = step % 10 == 0 ? .press(.primary) : step % 10 == 9 ? .release(.primary) : .motion
                 let event = PointerEvent(
                     device: DeviceID(2), kind: .mouse, phase: phase, time: Double(step) / 100, position: Point(x: Double(step) * 5, y: 40))
                 writer.append(session.handle(.input(.pointer(event))).taken)
             }
+            return (session, writer)
+        }
+
+        @Test("K8 a journal of former programs becomes a drawing with the same digest and history, once") func journals() throws {
+            let (session, journal) = former(strokes: 3)
+            var writer = journal
             writer.append(session.handle(.command(.undo)).taken)
             try makeFolder(state)
             try replaceFile(at: state + "/journal", with: writer.takeBytes())
@@ -244,6 +281,26 @@ extension OneAtATime {
             #expect(TemporaryFolder.names(in: state).contains("journal-2026-01-01-000000"), "what cannot be read stays")
             #expect(try KeptSession(in: drawings, state: state).digest == session.drawing.digest)
             #expect(TemporaryFolder.names(in: drawings).count == 1)
+        }
+
+        @Test(
+            "K8 of several journals each becomes a drawing, and the one drawn last opens; one in which nothing was drawn becomes none",
+            arguments: 0..<3)
+        func severalJournals(last: Int) throws {
+            try makeFolder(state)
+            let names = ["journal", "journal-2026-01-01-000000", "journal.1"]
+            for (number, name) in (names + ["journal.2"]).enumerated() {
+                var writer = former(strokes: number < names.count ? number + 1 : 0).journal
+                folder.write(writer.takeBytes(), to: "state/" + name)
+                // The one in which nothing was drawn is the newest.
+                let time = 1_700_000_000 + (number == last ? 100 : number == names.count ? 200 : number)
+                let times = [timespec](repeating: timespec(tv_sec: time, tv_nsec: 0), count: 2)
+                #expect(utimensat(AT_FDCWD, folder["state/" + name], times, 0) == 0)
+            }
+            let kept = try KeptSession(in: drawings, state: state)
+            #expect(kept.session.drawing.elementCount == last + 1 && kept.keeper.takeNotices().isEmpty)
+            kept.finish()
+            #expect(TemporaryFolder.names(in: drawings).count == 3 && TemporaryFolder.names(in: state + "/former").count == 4)
         }
 
         @Test("K1 real values that replace estimates in a finished stroke are saved too") func refined() throws {

@@ -1,5 +1,6 @@
 import Files
 import Glibc
+import Session
 import Store
 import Terminal
 import Testing
@@ -98,6 +99,28 @@ extension OneAtATime {
                 #expect(drawing?.file.path == opened)
                 _ = consume drawing
             }
+        }
+
+        @Test(
+            "K4 of several drawings that the disk had not taken the one saved last opens, and all are on the disk from then on",
+            arguments: 0..<3)
+        func severalUnsaved(last: Int) throws {
+            let refuge = folder["refuge"]
+            let names = (0..<3).map { "\($0).inkstone" }
+            for (number, name) in names.enumerated() {
+                let kept = try KeptSession(in: refuge, .file(refuge + "/" + name))
+                for _ in 0...number { kept.draw() }
+                kept.finish()
+                let times = [timespec](repeating: timespec(tv_sec: 1_700_000_000 + (number == last ? 100 : number), tv_nsec: 0), count: 2)
+                #expect(utimensat(AT_FDCWD, refuge + "/" + name, times, 0) == 0)
+            }
+            let keeper = Keeper(state: state, refuge: Refuge(refuge))
+            var start = SessionStart(width: 200, height: 200)
+            keeper.start(.last, in: drawings)
+            try keeper.open(fresh: &start)
+            #expect(start.drawing.elementCount == last + 1 && keeper.progress.path == drawings + "/" + names[last])
+            keeper.finish(Session(start))
+            #expect(TemporaryFolder.names(in: drawings) == names && TemporaryFolder.names(in: refuge).isEmpty)
         }
 
         @Test("K6 of a damaged drawing all that can be read opens in a file of its own, which is told; the original stays")

@@ -1,4 +1,5 @@
 import Glibc
+import RigSupport
 import Session
 import Store
 import Testing
@@ -56,12 +57,16 @@ extension OneAtATime {
             #expect(TemporaryFolder.names(in: drawings).count == 1)
         }
 
-        @Test("K7 while somebody draws the others' strokes wait; with what was drawn they show together") func drawnMeanwhile() throws {
+        @Test("K7 while somebody draws the others' strokes wait; with what was drawn they show together", arguments: [false, true])
+        func drawnMeanwhile(isLifted: Bool) throws {
             let (kept, path) = try changed()
-            kept.drawUnsaved()
-            kept.keeper.followFile()
-            usleep(50_000)
+            kept.drawUnsaved(0...(isLifted ? 6 : 3))
+            #expect(kept.session.isDrawing == !isLifted)
+            // Before this task the saver looks what others have done.
+            kept.keeper.saver?.run(.keepThumbnail)
+            try wait(for: "the look at the file") { kept.keeper.takeDone().isEmpty ? nil : () }
             #expect(kept.keeper.takeArrival(in: kept.session) == nil, "a stroke is not handed over yet")
+            if !isLifted { kept.drawUnsaved(4...6) }
             kept.keeper.save(kept.session)
             let arrival = try #require(waitForArrival(kept))
             #expect(arrival.cause == .joined && arrival.drawing.elementCount == 4 && arrival.path == path)

@@ -69,3 +69,33 @@ import Testing
         #expect(refused.shared == [] && refused.complaints.count == 1 && refused.complaints[0].contains(bad), "\(refused)")
     }
 }
+
+extension OneAtATime {
+    @Suite("An ink that is deleted") struct DeletedInkTests {
+        private let folder = TemporaryFolder()
+
+        @Test("I9 an ink that was deleted is in the trash, and is back as it was when that is taken back: the one deleted last, once")
+        func takenBack() async {
+            await #expect(processExitsWith: .success) { [path = folder.path as String] in
+                setenv("XDG_DATA_HOME", path, 1)
+                let inks = OwnInks(path + "/inkstone/inks")
+                for name in ["First", "Second"] { try inks.keep(NamedInk.copy(of: .pen, named: name, besides: inks.inks)) }
+                try inks.complete()
+                let both = inks.inks
+                try #require(both.count == 2)
+                for ink in both {
+                    let isTrashed = try inks.trash(ink.ink.id)
+                    let isTrashedAgain = try inks.trash(ink.ink.id)
+                    try #require(isTrashed && !isTrashedAgain && !inks.inks.contains(ink))
+                }
+                try #require(TemporaryFolder.names(in: path + "/Trash/files").count == 2)
+                for _ in 0..<2 {
+                    try inks.putBack()
+                    try #require(inks.inks == [both[1]])
+                }
+                try #require(OwnInks(path + "/inkstone/inks").inks == [both[1]], "the file is back, too")
+                try #require(TemporaryFolder.names(in: path + "/Trash/files").count == 1)
+            }
+        }
+    }
+}

@@ -2,6 +2,7 @@ import Canvas
 import Drawing
 import Glibc
 import Ink
+import RigSupport
 import TestSupport
 import Testing
 
@@ -30,5 +31,37 @@ import Testing
         let anew = Canvas(drawing: pen.drawing, width: 1200, height: 900)
         anew.settle()
         #expect(canvas.picture() == anew.picture() && worker.hasRoom)
+    }
+
+    @Test("however many are done before anyone takes them, there is room for as many again") func room() throws {
+        let pen = Canvas(width: 64, height: 64)
+        pen.beginStroke(.standard(.marker), pointer: .mouse)
+        for step in 0..<2 { pen.extendStroke(to: Point(x: 10 + 40 * Double(step), y: 30), time: Double(step), axes: PenAxes()) }
+        _ = pen.endStroke()
+        let canvas = Canvas(drawing: pen.drawing, width: 64, height: 64)
+        let job = try #require(canvas.nextJob())
+        let worker = Worker()
+        /// Hands in as many as there is room for, and returns how many.
+        func fill() -> Int {
+            var count = 0
+            while worker.hasRoom {
+                worker.run(job)
+                count += 1
+            }
+            return count
+        }
+        let room = fill()
+        var waiting = room
+        try wait(for: "several that are done together", seconds: 60) {
+            let taken = worker.takeResults().count
+            waiting += fill() - taken
+            return taken > 1 ? () : nil
+        }
+        while waiting > 0 {
+            try #require(isReadable(worker.descriptor))
+            waiting -= worker.takeResults().count
+        }
+        let again = fill()
+        #expect(again == room)
     }
 }
