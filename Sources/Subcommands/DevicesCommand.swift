@@ -30,7 +30,7 @@ package enum DevicesCommand {
     }
 
     /// The settings of the settings file.
-    private static func settings() -> Settings {
+    static func settings() -> Settings {
         guard let path = Places.settings else { return Settings() }
         var file = SettingsFile(path: path)
         let settings = file.load()
@@ -122,7 +122,7 @@ extension DeviceDescription {
 
 extension PenMeter {
     /// For the terminal: the newest values, then the figures.
-    fileprivate var line: String {
+    var line: String {
         guard let newest else { return "silent" }
         func degrees(_ radians: Double?) -> String { radians.map { "\(Int(($0 * 180 / .pi).rounded()))°" } ?? "-" }
         let axes = newest.axes

@@ -24,10 +24,15 @@ import Tools
 
     @Test("the drawing's numbers are those of the drawing, undone edits among them") func document() {
         let session = Session(SessionStart(width: 128, height: 96))
+        // The paper counts among the edits but not among the strokes, so that no two of the numbers are the same.
+        session.handle(.command(.paper(.grid)))
         for time in 1...3 { draw(session, at: Double(time)) }
-        for command in [Command.paper(.grid), .undo, .undo] { session.handle(.command(command)) }
+        session.handle(.command(.undo))
         let document = ControlState(session, window: window, isBrief: true).document
-        #expect((document.strokes, document.undoDepth, document.redoDepth) == (2, 2, 2) && document.paper == Paper())
+        #expect((document.strokes, document.undoDepth, document.redoDepth) == (2, 3, 1) && document.paper == Paper(pattern: .grid))
+        for _ in 0..<3 { session.handle(.command(.undo)) }
+        let undone = ControlState(session, window: window, isBrief: true).document
+        #expect((undone.strokes, undone.undoDepth, undone.redoDepth) == (0, 0, 4) && undone.paper == Paper())
     }
 
     @Test("a digest has sixteen digits, whatever it begins with; the frame's is told only where it was asked for") func digests() {

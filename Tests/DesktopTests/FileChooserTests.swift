@@ -47,6 +47,43 @@ import Testing
         }
     }
 
+    @Test("O6 the folder to begin in is told in bytes, with a zero after them, without which a portal takes no path") func begins() throws {
+        try withFolder { folder in
+            let bus = try MessageBus(folder: folder)
+            defer { bus.stop() }
+            var told: BusValue?
+            let made = Bus(
+                address: bus.address, receive: { _ in },
+                answer: { call in
+                    guard call.isCall("org.freedesktop.portal.FileChooser", "SaveFile") else { return false }
+                    told = call.arguments.last?.options?["current_folder"]
+                    return true
+                })
+            let portal = try #require(made)
+            var isNamed = false
+            portal.call(
+                "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName",
+                [.text("org.freedesktop.portal.Desktop"), .number(0)]
+            ) { isNamed = !$0.isError }
+            try wait(for: "the portal's name", seconds: 30) {
+                portal.work()
+                return isNamed ? () : nil
+            }
+            for path in ["/", "/home/ann", "/home/ann/a & ü"] {
+                told = nil
+                let made = FilePortal(bus.address, FileQuestion(.save, title: "Save as", deed: "Save", folder: path))
+                let dialog = try #require(made)
+                let value = try wait(for: "the dialog", seconds: 30) {
+                    _ = dialog.takeAnswer()
+                    portal.work()
+                    return told
+                }
+                // Of bytes that come, `BusValue` knows the number only. The test above reads them up to the zero.
+                #expect(value == .array(Array(repeating: BusValue.other, count: path.utf8.count + 1), of: "y"), "\(path)")
+            }
+        }
+    }
+
     @Test(
         "O6 a dialog that was closed, or has chosen nothing that is a file here, chooses nothing",
         arguments: [(1, []), (2, []), (0, []), (0, ["sftp://ann@there/fox"])] as [(UInt32, [String])])

@@ -26,12 +26,21 @@ import Testing
         files: ("Inkstone drawings", [".inkstone", ".xopp"]), window: 42)
     private static let opening = FileQuestion(.open, title: "Open it", deed: "Open", folder: "/home/ann")
 
-    /// What a desktop without a portal answers, whose programs are those of a folder.
-    private static func answer(_ question: FileQuestion, in programs: String, desktop: String = "GNOME") throws -> FileAnswer {
+    /// A chooser on a desktop without a portal, whose programs are those of a folder.
+    ///
+    /// - Parameter bus: the bus's address; nil for a desktop without one.
+    private static func chooser(in programs: String, desktop: String = "GNOME", bus: String? = nil) -> FileChooser {
         for name in ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR"] { unsetenv(name) }
         setenv("PATH", programs, 1)
         setenv("XDG_CURRENT_DESKTOP", desktop, 1)
-        let chooser = FileChooser()
+        return FileChooser(address: bus)
+    }
+
+    /// What such a desktop answers.
+    private static func answer(
+        _ question: FileQuestion, in programs: String, desktop: String = "GNOME", bus: String? = nil
+    ) throws -> FileAnswer {
+        let chooser = chooser(in: programs, desktop: desktop, bus: bus)
         chooser.ask(question)
         while true {
             if let answer = chooser.takeAnswer() {
@@ -88,6 +97,37 @@ import Testing
     @Test("O6 where neither is installed there is no dialog, and that is the answer") func neither() async {
         await #expect(processExitsWith: .success) { [path = folder.path as String] in
             try #require(try Self.answer(Self.saving, in: path) == .unavailable)
+        }
+    }
+
+    @Test("O6 where the bus has no portal, the programs ask as they do where there is no bus") func noPortal() async throws {
+        try makeDialogs(["zenity"], in: "one", choosing: "/home/ann/fox.inkstone")
+        let bus = try MessageBus()
+        defer { bus.stop() }
+        await #expect(processExitsWith: .success) { [path = folder.path as String, address = bus.address as String] in
+            try #require(try Self.answer(Self.saving, in: path + "/one", bus: address) == .chosen("/home/ann/fox.inkstone"))
+            try #require(Self.asked(path + "/one/zenity").contains("--title=Save as"))
+            try #require(try Self.answer(Self.saving, in: path, bus: address) == .unavailable)
+        }
+    }
+
+    @Test("O6 a dialog closes when it is cancelled, when another one takes its place, and when nobody waits for it any more")
+    func closed() async throws {
+        mkdir(folder["slow"], 0o700)
+        try writeScript("exec /bin/sleep 30", to: folder["slow/zenity"])
+        await #expect(processExitsWith: .success) { [path = folder["slow"] as String] in
+            var chooser: FileChooser? = Self.chooser(in: path)
+            for way in 0..<3 {
+                chooser?.ask(Self.opening)
+                let output = dup(chooser?.descriptors.first ?? -1)
+                switch way {
+                case 0: chooser?.cancel()
+                case 1: chooser?.ask(Self.opening)
+                default: chooser = nil
+                }
+                // The dialog says nothing: this is the end of its output, which only it could write to.
+                try #require(isReadable(output, within: 10_000), "way \(way)")
+            }
         }
     }
 }

@@ -78,7 +78,8 @@ extension ReadingProcessTests {
         }
 
         @Test("what is killed meanwhile is begun anew, and what is held takes its time") func killed() async throws {
-            let reader = Reader(program: builtProgram)
+            // Enough for a word even where the processor is busy.
+            let reader = Reader(program: builtProgram, patience: 4)
             var hand = try neatHand()
             let strokes = hand.write(["again"])
             _ = try reader.read(strokes, as: .text)
@@ -89,6 +90,8 @@ extension ReadingProcessTests {
             try await Task.sleep(for: .milliseconds(400))
             let process = try #require(readingProcesses().first)
             #expect(try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8).contains("State:\tT"), "it stands still")
+            // Longer than anybody waits for what is not held.
+            try await Task.sleep(for: .seconds(4))
             reader.hold(false)
             #expect(first(try await asked.value) == [["again"]])
         }

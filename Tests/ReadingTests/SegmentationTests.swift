@@ -11,6 +11,17 @@ import Testing
         return hand.write(lines)
     }
 
+    @Test("boxes are as far apart as the room between them, each way, and not at all where they overlap") func boxes() throws {
+        let box = try #require(StrokeBox([SIMD2(0, 0), SIMD2(10, 20)]))
+        for (low, high, apart) in [
+            (SIMD2<Float>(2, 5), SIMD2<Float>(4, 9), SIMD2<Float>(0, 0)), (SIMD2(13, 5), SIMD2(20, 40), SIMD2(3, 0)),
+            (SIMD2(-9, -8), SIMD2(-4, -6), SIMD2(4, 6)), (SIMD2(5, 27), SIMD2(30, 28), SIMD2(0, 7)),
+        ] {
+            let other = try #require(StrokeBox([high, low]))
+            #expect(box.gaps(to: other) == apart && other.gaps(to: box) == apart, "\(low) to \(high)")
+        }
+    }
+
     @Test("lines and words of a neat hand are those that it wrote, whatever its size", arguments: 1...12)
     func words(seed: Int) throws {
         let found = Segmentation(try written(seed: UInt64(seed))).lines

@@ -15,6 +15,10 @@ enum LoadedSDL {
         function("SDL_SetWindowPosition", as: (@convention(c) (OpaquePointer, Int32, Int32) -> Void).self)(window, x, y)
     }
 
+    static var mayScreenGoDark: Bool {
+        function("SDL_IsScreenSaverEnabled", as: (@convention(c) () -> SDL_bool).self)() == SDL_TRUE
+    }
+
     static func title(of window: OpaquePointer) -> String? {
         function("SDL_GetWindowTitle", as: (@convention(c) (OpaquePointer) -> UnsafePointer<CChar>?).self)(window).map {
             String(cString: $0)

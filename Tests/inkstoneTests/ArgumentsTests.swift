@@ -1,6 +1,8 @@
 import Commands
 import Glibc
 import Ink
+import Keeping
+import PanelModel
 import Terminal
 import Testing
 @testable import Subcommands
@@ -18,6 +20,9 @@ struct ArgumentsTests {
             try action("export a.inkstone --transparent b.svg").hasPrefix(
                 #"export(Subcommands.ExportRequest(file: "a.inkstone", out: Optional("b.svg")"#))
         #expect(try action("export --format png a.inkstone -").contains("out: nil, format: Exporting.ExportFormat.png"))
+        // The format that is asked for by name counts before the one in which the file's name ends.
+        #expect(
+            try action("export --format svg a.inkstone b.png").contains(#"out: Optional("b.png"), format: Exporting.ExportFormat.svg"#))
         #expect(try action("thumbnail a b") == #"thumbnail(Subcommands.ThumbnailRequest(file: "a", out: "b", side: 256))"#)
         #expect(try action("thumbnail --size 64 a b").hasSuffix("side: 64))"))
         #expect(try action("devices") == "devices(watches: false)")
@@ -33,7 +38,7 @@ struct ArgumentsTests {
         #expect(try action("--help --speed 2 --play a.ink --new") == "help")
     }
 
-    @Test("options that do not decide the action hold for any action")
+    @Test("options that do not decide the action hold for any action, and none of them unasked")
     func options() throws {
         let arguments = try read(
             "--new --bare --insets 0,40,0,8 --size 1280x800 --record r --control c --bind upper=ignore --bind squeeze=ignore")
@@ -42,6 +47,8 @@ struct ArgumentsTests {
         let size = try #require(arguments.size)
         #expect(size == (1280, 800))
         #expect(arguments.bindings == [Binding(.press(.upper), .ignore), Binding(.squeeze, .ignore)])
+        let plain = try read("")
+        #expect(plain.drawing == .last && !plain.isBare && plain.insets == Insets() && plain.bindings.isEmpty)
     }
 
     @Test("a picture is told from a drawing by the end of its name, in large letters or small, and lies where the path says")

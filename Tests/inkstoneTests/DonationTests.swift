@@ -1,3 +1,4 @@
+import Drawing
 import Elements
 import Foundation
 import Ink
@@ -29,6 +30,19 @@ struct DonationTests {
         let wanted = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
         #expect(Set(wanted).subtracting(all).isEmpty)
         #expect(DonationSheet.answers(in: page).isEmpty)
+    }
+
+    @Test("the paper has a line above each row of words, and none through the room beneath them")
+    func lines() {
+        let page = DonationSheet.blank()
+        let tops = page.elements.compactMap { element -> Double? in
+            guard case .text(let text) = element.content else { return nil }
+            return text.anchor.y
+        }
+        let rows = Set(tops).sorted()
+        let paper = page.paper
+        #expect(paper.pattern == .lines && rows.count > 1)
+        for (row, next) in zip(rows, rows.dropFirst()) { #expect(abs(next - row - paper.spacing) < 0.001) }
     }
 
     @Test("what is written beneath a line belongs to it, also where the line was moved, and what is taken back to none")

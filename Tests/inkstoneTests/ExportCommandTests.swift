@@ -20,8 +20,10 @@ extension OneAtATime {
             try ExportCommand.run(request, window: (200, 150), isStopped: isStopped)
         }
 
-        /// Writes a drawing of one stroke, seen from the canvas's origin, and keeps it open.
-        private func makeDrawing() throws -> DrawingFile {
+        /// Writes a drawing of one stroke, and keeps it open.
+        ///
+        /// - Parameter corner: the canvas point that is left in the window's top left corner.
+        private func makeDrawing(seenFrom corner: Point = Point(x: 0, y: 0)) throws -> DrawingFile {
             let canvas = Canvas(width: 200, height: 150)
             canvas.beginStroke(.standard(.pen), pointer: .mouse)
             for step in 0..<9 {
@@ -29,7 +31,8 @@ extension OneAtATime {
             }
             _ = canvas.endStroke()
             let file = try DrawingFile(creating: folder["fox.inkstone"])
-            let start = SessionStart(drawing: canvas.drawing, width: 200, height: 150)
+            let view = try #require(ViewState(corner: corner, zoom: 1, degrees: 0, flipped: false))
+            let start = SessionStart(drawing: canvas.drawing, width: 200, height: 150, view: view)
             try file.save(TouchedRows(all: canvas.drawing), of: canvas.drawing, session: start.encodedBeside)
             return file
         }
@@ -46,12 +49,16 @@ extension OneAtATime {
             withExtendedLifetime(file) {}
         }
 
-        @Test("O1 The visible region is the window's, seen as the drawing was left") func visible() throws {
-            _ = try makeDrawing()
+        @Test(
+            "O1 The visible region is the window's, seen as the drawing was left", arguments: [Point(x: 0, y: 0), Point(x: 30, y: 50)])
+        func visible(corner: Point) throws {
+            _ = try makeDrawing(seenFrom: corner)
             try run("--region visible --scale 2 fox.inkstone a.png")
             let picture = try #require(folder.bytes(of: "a.png").flatMap { PNGPicture(png: $0) })
             #expect(picture.width == 400 && picture.height == 300)
-            #expect(picture.rgba[(140 * 400 + 140) * 4] < 60 && picture.rgba[(40 * 400 + 140) * 4] > 200)
+            // The canvas point (70, 70) in the picture: ink, and paper beneath it.
+            let (x, y) = (Int(140 - 2 * corner.x), Int(140 - 2 * corner.y))
+            #expect(picture.rgba[(y * 400 + x) * 4] < 60 && picture.rgba[((y + 80) * 400 + x) * 4] > 200)
         }
 
         @Test("O1 What the options ask for is in the file: region, scale, print size and no paper, the sheet, and the drawing's name")

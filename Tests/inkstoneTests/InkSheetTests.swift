@@ -1,5 +1,6 @@
 import Foundation
 import Specimens
+import Terminal
 import TestSupport
 import Testing
 @testable import Subcommands
@@ -24,6 +25,12 @@ struct InkSheetTests {
         let count = now.width * now.height
         #expect(Double(sum) / Double(3 * count) <= 0.1)
         #expect(visible * 10_000 <= count)
+    }
+
+    @Test("a picture of all inks that cannot be written is told with its path", arguments: [("/dev/full", 1), ("/dev/null/inks.png", 2)])
+    func refused(path: String, exitCode: Int32) {
+        let failure = #expect(throws: Failure.self) { try InkSheetCommand.run(png: path, scale: 0.25) }
+        #expect(failure?.message.contains(path) == true && failure?.exitCode == exitCode, "\(failure?.message ?? "")")
     }
 
     private static func picture(_ path: String) throws -> PNGPicture {

@@ -32,5 +32,18 @@ extension OneAtATime {
                 try #require(OwnInks(path + "/data/inkstone/inks").inks.count == 2)
             }
         }
+
+        @Test("I9 an ink that cannot be kept is not said to be among the tools: the error names the file that could not be written")
+        func unwritten() async {
+            let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) { [path = folder.path as String] in
+                // The folder of a person's data cannot be made where a file has its name.
+                setenv("XDG_DATA_HOME", path + "/hard.ink-preset", 1)
+                try InkFolder.keep(.copy(of: .pen, named: "hard", besides: []), in: path + "/hard.ink-preset")
+                let failure = #expect(throws: Failure.self) { try InstallCommand.run([path + "/hard.ink-preset"]) }
+                try #require(failure?.exitCode == 2 && failure?.message.contains(path + "/hard.ink-preset/inkstone/inks/") == true)
+            }
+            let said = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+            #expect(!said.contains("is among your tools"))
+        }
     }
 }
