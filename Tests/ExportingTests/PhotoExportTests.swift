@@ -93,6 +93,27 @@ import TestSupport
         }
     }
 
+    @Test("O1 O4 a photo is exported alike whatever cameras and other programs have told in it of people, place and time")
+    func traces() throws {
+        let photo = try Photo()
+        let pixels = photo.pixels()
+        let note = Array("Exif\0\0taken at home".utf8)
+        // Of Exif and XMP, of Photoshop, of others, and comments.
+        let marks: [UInt8] = [0xE1, 0xE2, 0xED, 0xEF, 0xFE]
+        let notes: [UInt8] = marks.flatMap { mark -> [UInt8] in [0xFF, mark, 0, UInt8(note.count + 2)] + note }
+        let told = Array(photo.file[..<2]) + notes + Array(photo.file[2...])
+        func exported(_ file: [UInt8], _ format: ExportFormat) throws -> [UInt8] {
+            var drawing = Drawing()
+            _ = drawing.insert(.picture(.madeUp(pixels, at: Point(x: 0, y: 0), scale: 0.4, file: file)))
+            return try Export(drawing, as: format, region).bytes()
+        }
+        for (format, sign) in [(.pdf, "DCTDecode"), (.svg, "image/jpeg")] as [(ExportFormat, String)] {
+            let (silent, talking) = (try exported(photo.file, format), try exported(told, format))
+            let isSame = silent == talking
+            #expect(isSame && silent.holds(sign), "\(format): \(silent.count) and \(talking.count) bytes")
+        }
+    }
+
     @Test("O1 a photo whose colours have a profile of their own has that in PDF; sRGB needs none") func profiles() throws {
         let photo = try Photo()
         for (name, isOther) in [("Camera", true), ("sRGB IEC", false)] {

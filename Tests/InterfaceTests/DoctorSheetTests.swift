@@ -94,7 +94,31 @@ struct DoctorSheetTests {
             #expect(value("curve", interface) == curve && interface.control("doctor.curve")?.name.contains("Pen \(heard)") == true)
             #expect(value("posture", interface)?.contains("60°") == posture && value("button3", interface) == lamp)
             #expect(interface.control("doctor.curve")?.action == .adjust(.curve(DeviceID(heard))))
+            let frames = ["posture", "button3"].compactMap { interface.control("doctor.\($0)")?.frame }
+            #expect(frames.count == 2 && frames[0].maxY <= frames[1].y, "the lamps lie beneath the posture")
         }
+    }
+
+    @Test("a pen's serial number is told as the makers print it, and none where there is none") func serials() {
+        for (serial, told) in [(UInt32(0x9A80_4F2B), "9a804f2b"), (0, "")] {
+            let named = DoctorState.Pen(id: DeviceID(8), name: PenName(device: "Pen", serial: serial), meter: PenMeter(), curve: .identity)
+            let interface = opened(DoctorState(path: .xinput, pens: [named]))
+            #expect(interface.control("doctor.pen0.name")?.face.as(Reading.self)?.end == told)
+        }
+    }
+
+    @Test("M16 of the classes of lag the highest is as high as there is room, and one with a single frame of thousands shows, too")
+    func bars() {
+        let surface = Surface(pixelWidth: 306, pixelHeight: 130, scale: 1)
+        let histogram = Face.histogram([1, 0, 100_000], labels: ["1", "2", "4"])
+        let frame = Rect(x: 0, y: 0, width: 306, height: 130)
+        histogram.widget.draw(by: Painter(surface, fonts: fonts), in: frame, WidgetState(), .light)
+        /// How many pixels high the bar is, in the middle of a column of 98 pixels.
+        func height(_ column: Int) -> Int {
+            let x = column * 104 + 49
+            return (0..<130).count { surface.row($0, x..<x + 1)[0] == Pixels.word(Look.light.accent) }
+        }
+        #expect(height(0) >= 2 && height(1) == 0 && height(2) > 70, "\((0..<3).map(height))")
     }
 
     @Test("M16 the sheet says by which way input comes") func paths() {

@@ -71,6 +71,20 @@ import Tools
         #expect(alone == [press])
     }
 
+    @Test("K8 a pen that sent nothing for a second was gone then, unless it had told that it is in range, or its tip was down")
+    func silence() throws {
+        let near = SessionInput.input(.proximity(device: DeviceID(8), kind: .pen, isNear: true, time: 1.9))
+        let hover = Self.event(.pen, .motion, 640, 300, at: 2)
+        let press = Self.event(.pen, .press(.primary), 640, 300, at: 2)
+        for (time, isGone) in [(2.5, false), (2.999, false), (3, true), (5, true)] as [(Double, Bool)] {
+            let tick = SessionInput.input(.tick(time: time))
+            let end = SessionInput.input(.silent(device: DeviceID(8), time: time))
+            let (hovering, announced, pressing) = (try read([hover, tick]), try read([near, hover, tick]), try read([press, tick]))
+            #expect(Array(hovering.dropFirst()) == (isGone ? [end, tick] : [tick]), "\(time)")
+            #expect(Array(announced.dropFirst(2)) == [tick] && Array(pressing.dropFirst()) == [tick], "\(time)")
+        }
+    }
+
     @Test("K8 of a pen over a panel they told when it came, pressed and lifted, and the panel has it") func panels() throws {
         var bytes: [UInt8] = []
         for (delay, isDown) in [(100_000, false), (100_000, true), (100_000, true), (100_000, false)] as [(Int64, Bool)] {

@@ -1,4 +1,5 @@
 import Bytes
+import Canvas
 import Commands
 import Drawing
 import Elements
@@ -113,6 +114,23 @@ func timeOfToday() throws {
         var fresh = SessionStart(width: 128, height: 128)
         fresh.clockOffset = today
         #expect(Session.restore(recording, into: fresh).clockOffset == today)
+    }
+}
+
+@Test("a recording has the time of day from its start: what was drawn live and what its replay draws have the same time")
+func timeFromTheStart() throws {
+    for offset in [nil, 0, 1_790_000_000.25] as [Double?] {
+        let live = Session(SessionStart(width: 128, height: 128, clockOffset: offset))
+        var writer = RecordingWriter(live.start)
+        for input in [penInput(.press(.primary), 30, 30, 5), penInput(.motion, 60, 50, 5.25), penInput(.release(.primary), 60, 50, 5.5)] {
+            writer.append(live.handle(input).taken)
+        }
+        let replayed = Session(replaying: try Recording(writer.takeBytes()))
+        #expect(replayed.start.clockOffset == offset)
+        for session in [live, replayed] {
+            let undone = session.canvas.undo()
+            #expect(undone != nil && undone?.edit.time == offset.map { $0 + 5.5 })
+        }
     }
 }
 
