@@ -121,6 +121,18 @@ struct DoctorSheetTests {
         #expect(height(0) >= 2 && height(1) == 0 && height(2) > 70, "\((0..<3).map(height))")
     }
 
+    @Test("M16 a bar fills from where lines begin: in a language from right to left from the right") func sides() throws {
+        let frame = Rect(x: 0, y: 0, width: 240, height: 24)
+        let middles = try [false, true].map { isMirrored in
+            let surface = Surface(pixelWidth: 240, pixelHeight: 24, scale: 1)
+            let bar = Face.bar("", "", fraction: 0.25, nameWidth: 20, valueWidth: 20)
+            bar.widget.draw(by: Painter(surface, fonts: fonts, isMirrored: isMirrored), in: frame, WidgetState(), .light)
+            let filled = surface.row(12, 0..<240).enumerated().filter { $0.element == Pixels.word(Look.light.accent) }.map(\.offset)
+            return Double(try #require(filled.first) + #require(filled.last)) / 2
+        }
+        #expect(middles[0] < 100 && abs(middles[0] + middles[1] - 239) < 2, "\(middles)")
+    }
+
     @Test("M16 the sheet says by which way input comes") func paths() {
         let paths: [(DoctorState.Path, String)] = [
             (.xinput, "Pens by XInput 2: all axes"), (.wayland, "SDL on Wayland: pens have no axes"),

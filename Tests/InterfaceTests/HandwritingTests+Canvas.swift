@@ -4,6 +4,7 @@ import Testing
 @testable import Interface
 @testable import PanelModel
 @testable import Panels
+@testable import Showing
 @testable import TextEditing
 
 /// Writing by hand on the canvas, while texts have the hands.
@@ -37,6 +38,23 @@ extension HandwritingTests {
         #expect(ended(writer).map(\.string) == ["red fox\njumps", "far"])
         writer.tap(Point(x: 700, y: 700))
         #expect(writer.interface.typing.written?.text == "" && !writer.isWet)
+    }
+
+    @Test("T1 words that a pen writes over a word of a text on the canvas go behind that word", arguments: [(612.0, "red"), (640, "fox")])
+    func overWord(x: Double, word: String) {
+        let page = Page()
+        page.table.state.canRead = true
+        page.tap(600, 400)
+        page.type("red fox")
+        page.key(.escape)
+        page.table.pointer(.press(.primary), x, 394, .pen)
+        for (dx, y) in [(0.0, 406.0), (4, 408), (8, 406)] { page.table.pointer(.motion, x + dx, y, .pen) }
+        page.table.pointer(.release(.primary), x + 8, 406, .pen)
+        page.table.rest(Handwriting.parameters.pause + 0.01)
+        page.table.interface.take(reading: Writer.lines([[["runs"]]]))
+        page.table.settle()
+        page.follow()
+        #expect(page.written == (word == "red" ? "red runs fox" : "red fox runs"))
     }
 
     @Test("T1 T6 a pen writes on in the text that is typed, at its caret; undo brings back the ink, then the text; beside it, words wait")

@@ -49,6 +49,10 @@ struct PickerDragTests {
                 let lowest = Picker(state: table.state, edge: edge, place: 0).layer().plate
                 let highest = Picker(state: table.state, edge: edge, place: 1).layer().plate
                 #expect(abs(way) < 1 || bar.plate == (way < 0 ? lowest : highest), "\(from) to \(edge): \(way) off")
+                table.pointer(.release(.primary), place.x, place.y)
+                let kept = table.outputs.compactMap { if case .setting(.pickerPlace(let place)) = $0 { place } else { nil } }
+                #expect(table.outputs.contains(.setting(.pickerEdge(edge))) && kept.count == 1)
+                #expect(kept.map { Picker(state: table.state, edge: edge, place: $0).layer().plate } == [bar.plate], "where it was let go")
             }
         }
     }

@@ -103,6 +103,31 @@ struct StudioTests {
         #expect(kept(table).last?[.aspect] == 1)
     }
 
+    @Test("I9 an ink whose nib turns with the pen as in former versions shows that, and keeps it when it is chosen anew") func formerTurn()
+        throws
+    {
+        let nib = Nib.chisel(aspect: 0.3, angle: .pen(fallback: 0.5))
+        let table = opened(try InkDefinition(id: "former", nib: nib, defaults: InkDefinition.marker.defaults))
+        #expect(table.control("studio.turns.pen")?.value == "on")
+        table.press("studio.turns.fixed")
+        #expect(table.control("studio.turns.pen")?.value == "off")
+        table.press("studio.undo")
+        table.press("studio.turns.pen")
+        #expect(table.interface.panels.crafting?.ink.nib == nib)
+    }
+
+    @Test("I9 an answer that the ink has is drawn in the accent's colour, and one that it lacks is not") func lacking() {
+        for isThere in [true, false] {
+            let surface = Surface(pixelWidth: 200, pixelHeight: 100, scale: 1)
+            let pad = AnswerPad(
+                values: [0, 0.5, 1], top: 1, neutral: 0, column: 1, isThere: isThere, axis: "", height: "", middle: "")
+            let frame = Rect(x: 0, y: 0, width: 200, height: 100)
+            pad.draw(by: Painter(surface, fonts: Fonts()), in: frame, WidgetState(), .light)
+            let hasAccent = (0..<100).contains { surface.row($0, 0..<200).contains(Pixels.word(Look.light.accent)) }
+            #expect(hasAccent == isThere)
+        }
+    }
+
     @Test("I9 each choice of nib and paint is an ink that holds, and the opposite choice leads back") func choices() {
         for ink in InkDefinition.builtIn where !ink.paint.erases {
             let table = opened(ink)
