@@ -23,6 +23,21 @@ extension EndToEnd {
         }
     }
 
+    @Test("a pen that is unplugged goes from the doctor's list, and is back as soon as it is plugged in, before it moves")
+    func listed() throws {
+        try rig.run(hasInterface: true) { program in
+            func isListed(_ state: ProgramState) -> Bool {
+                state.controls.contains { $0.id.hasPrefix("doctor.pen") && $0.id.hasSuffix(".name") && $0.value == "Test Pen stylus" }
+            }
+            try program.perform("show-doctor")
+            try program.waitUntil("the pen") { isListed($0) }
+            try rig.setEnabled(false, rig.pen.device)
+            try program.waitUntil("the pen gone") { !isListed($0) && $0.controls.contains { $0.id == "doctor.path" } }
+            try rig.setEnabled(true, rig.pen.device)
+            try program.waitUntil("the pen back") { isListed($0) }
+        }
+    }
+
     @Test("E6 10,000 distinct fractional places posted at 1,000 Hz are in the recording, in order, each within 0.01 px")
     func everySampleIsKept() throws {
         let places = (0..<10_000).map { index in
@@ -111,7 +126,10 @@ extension EndToEnd {
     func devices() throws {
         let finished = try run([Program.path, "devices"], environment: Program.environment(display: rig.display, folder: "/tmp"))
         #expect(finished.exitCode == 0)
-        for words in ["Test Pen stylus", "Test Pen eraser", "Test Touch", "Test Mouse", "eraser end", "Abs Pressure", "0 to 65536"] {
+        for words in [
+            "Test Pen stylus", "Test Pen eraser", "Test Touch", "Test Mouse", "eraser end", "Abs Pressure", "0 to 65536",
+            "Abs Tilt X: -64 to 63",
+        ] {
             #expect(finished.output.contains(words), "\(words) in:\n\(finished.output)")
         }
     }

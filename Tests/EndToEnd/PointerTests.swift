@@ -122,7 +122,7 @@ extension EndToEnd {
     @Test("P7 zoom, turn and size are noted while they change, and the note goes; a tooltip shows name and key after a pause, not sooner")
     func notes() throws {
         try rig.run(window: [], hasInterface: true) { program in
-            for (command, note) in [("zoom-in", "%"), ("rotate-right", "15°")] {
+            for (command, note) in [("zoom-in", "%"), ("rotate-right", "15°"), ("flip-view", "Flipped"), ("flip-view", "Not flipped")] {
                 try program.perform(command)
                 try program.waitUntil(command) { $0.notes.contains { $0.hasSuffix(note) } }
             }
