@@ -18,6 +18,8 @@ import TestSupport
             let (left, right, top, bottom) = (numbers[0], numbers[0] + numbers[2], numbers[1], numbers[1] + numbers[3])
             #expect(min(left, bottom, page.width - right, page.height - top) > 35.9, "\(width) × \(height)")
             #expect(abs(left + right - page.width) < 0.1 && abs(top + bottom - page.height) < 0.1, "\(width) × \(height)")
+            // A point is three quarters of a unit, and less only where the region has no room.
+            #expect(right - left < 0.75 * Double(width) + 0.01 && abs(bottom - top) < 0.75 * Double(height) + 0.01, "\(width) × \(height)")
         }
     }
 

@@ -219,6 +219,22 @@ struct KeyTests {
         #expect(table.interface.focus == "colors.pick")
     }
 
+    @Test("T4 a press in a field whose text is scrolled places the caret where the press is") func pressInLongText() throws {
+        let table = Table()
+        table.run(.commands)
+        table.type(String(repeating: "wide ", count: 60))
+        let frame = try #require(table.control(CommandPanel.search)).frame
+        for x in [frame.x + 30, frame.midX, frame.maxX - 30] {
+            table.pointer(.press(.primary), x, frame.midY)
+            table.pointer(.release(.primary), x, frame.midY)
+            let edit = try #require(table.control(CommandPanel.search)?.face.as(TextField.self)?.editing)
+            #expect(edit.offset > 0)
+            let caret = frame.x + TextField.padding + bench.fonts.caret(edit.text.text, .body, at: edit.text.caret) - edit.offset
+            #expect(abs(caret - x) < 8, "\(caret) for \(x)")
+            table.wait(2)
+        }
+    }
+
     @Test("T4 a long line scrolls in its field until the caret shows, and stays still while the caret moves in the visible part")
     func longText() throws {
         let interface = bench.open(Scene(state: InterfaceState(width: 480, height: 360, scale: 1), panel: .commands))

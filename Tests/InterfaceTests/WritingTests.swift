@@ -28,16 +28,19 @@ import TextEditing
         #expect(!page.table.passed.contains { if case .pointer = $0 { true } else { false } })
     }
 
-    @Test("A text shows as large in the window at every zoom, and upright however the page is turned", arguments: [0, 0.7, -2])
-    func upright(rotation: Double) throws {
-        let page = Page(view: CanvasTransform(scale: 4, rotation: rotation, originX: -100, originY: 50))
+    @Test(
+        "A text shows as large in the window at every zoom, and upright however the page is turned and mirrored",
+        arguments: [0, 0.7, -2], [false, true])
+    func upright(rotation: Double, isFlipped: Bool) throws {
+        let page = Page(view: CanvasTransform(scale: 4, rotation: rotation, flipped: isFlipped, originX: -100, originY: 50))
         page.tap(600, 400)
         page.type("x")
         let text = try #require(page.shown)
         #expect(abs(text.attributes.size - 18.0 / 4) < 1e-9)
         let (a, b) = (text.transform(text.anchor), text.transform(Point(x: text.anchor.x + 1, y: text.anchor.y)))
         let (from, to) = (page.view.content(a), page.view.content(b))
-        #expect(abs(from.y - to.y) < 1e-6 && to.x > from.x)
+        // A mirrored page mirrors texts as it does ink.
+        #expect(abs(from.y - to.y) < 1e-6 && (to.x > from.x) == !isFlipped)
     }
 
     @Test("A tap on a text takes it up with the caret there; unchanged it makes no edit, and a tap beside it begins nothing") func takesUp()
@@ -114,6 +117,21 @@ import TextEditing
         page.table.settle()
         page.follow()
         #expect(page.kept.map(\.string) == ["kept", "kept!"])
+    }
+
+    @Test("While words are being composed the caret stands behind as much of them as the input method says") func composing() throws {
+        let page = Page()
+        page.tap(600, 400)
+        page.type("one ")
+        let places = try [0, 1, 3].map { count in
+            page.table.interface.compose(Composition("www", selected: 0..<count))
+            page.table.settle()
+            return try #require(page.table.interface.caret).x
+        }
+        page.table.interface.compose(Composition())
+        page.table.settle()
+        let before = try #require(page.table.interface.caret).x
+        #expect(places[0] == before && places[1] > places[0] + 5 && places[2] > places[1] + 10, "\(before), \(places)")
     }
 
     @Test("What is typed without a pause is kept within two seconds of its first letter, not of its last") func keepsMeanwhile() throws {

@@ -5,6 +5,20 @@ import Testing
 
 extension OneAtATime {
     @Suite("Paths as people write them") struct PlacesTests {
+        @Test("a folder that the desktop's variables name counts where its path begins at the root; else the one in the home folder does")
+        func folders() async {
+            await #expect(processExitsWith: .success) {
+                setenv("HOME", "/home/ann", 1)
+                for (told, state) in [
+                    ("/var/ann", "/var/ann/inkstone"), ("state", "/home/ann/.local/state/inkstone"),
+                    ("", "/home/ann/.local/state/inkstone"),
+                ] {
+                    setenv("XDG_STATE_HOME", told, 1)
+                    try #require(Places.state == state, "\(told)")
+                }
+            }
+        }
+
         @Test("the home folder is ~, and nothing else is; who types the short path finds the same file") func short() async {
             await #expect(processExitsWith: .success) {
                 for (home, path, short) in [
