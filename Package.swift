@@ -245,8 +245,7 @@ let package = Package(
                 "Typesetting", "Reading", "AppParts", "Ink", "Commands", "Contacts", "Tools", "Elements", "Drawing", "Raster",
                 "Canvas", "Session", "Recording", "PanelModel", "Panels", "Interface", "Shell", "Store", "Files", "Exporting", "Film",
                 "Keeping", "Jobs", "Pictures", "Subcommands", "Specimens", "Words", "Widgets", "Tablet", "Doctor", "Desktop", "Terminal",
-                "Threads",
-                "RigSupport", "TestSupport",
+                "Threads", "RigSupport", "TestSupport",
             ]),
         .testTarget(
             name: "FormatsTests",

@@ -1,7 +1,7 @@
 internal import Glibc
 import Threads
 
-/// The session's bus. SDL waits without end for one that accepts a connection and never answers.
+/// The session's bus. SDL waits without end for one that never accepts a connection, or accepts it and never answers.
 package enum SessionBus {
     /// Whether the bus answers the start of a handshake within this time. True as well where there is no bus, or where its address is not a
     /// local socket: libraries do not wait for those.
@@ -9,20 +9,22 @@ package enum SessionBus {
 
     /// - Parameter addresses: as a session tells them: libraries try one after the other until one takes the connection.
     static func answers(_ addresses: String, within seconds: Double) -> Bool {
+        let end = monotonicSeconds() + seconds
         for address in addresses.split(separator: ";") {
             guard let (name, length) = socketName(of: address) else { return true }
-            if let answers = asked(name, length, within: seconds) { return answers }
+            if let answers = asked(name, length, until: end) { return answers }
         }
         return true
     }
 
-    /// Whether the bus at a socket answers; nil where nobody listens there.
-    private static func asked(_ name: sockaddr_un, _ length: socklen_t, within seconds: Double) -> Bool? {
+    /// Whether the bus at a socket answers until then, in monotonic seconds; nil where nobody listens there.
+    private static func asked(_ name: sockaddr_un, _ length: socklen_t, until end: Double) -> Bool? {
         let handle = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard handle >= 0 else { return nil }
         defer { close(handle) }
-        let end = monotonicSeconds() + seconds
-        var patience = timeval(tv_sec: Int(seconds), tv_usec: Int(seconds.truncatingRemainder(dividingBy: 1) * 1e6))
+        // No time at all would mean without end.
+        let microseconds = Int(max(end - monotonicSeconds(), 0) * 1e6) + 1
+        var patience = timeval(tv_sec: microseconds / 1_000_000, tv_usec: microseconds % 1_000_000)
         setsockopt(handle, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         let result = withUnsafePointer(to: name) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(handle, $0, length) }

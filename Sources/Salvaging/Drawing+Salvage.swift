@@ -93,7 +93,7 @@ extension SalvagedParts {
             parts.redo[Int(parent)] = EditID(id)
         }
         for id in 0...UInt64(count) {
-            guard let child = redo[id], child > 0, child <= UInt64(count), parents[child] == id else { continue }
+            guard let child = redo[id], child <= UInt64(count), parents[child] == id else { continue }
             parts.redo[Int(id)] = EditID(child)
         }
         parts.head = EditID(lastState(count))

@@ -36,16 +36,3 @@ struct KeyOrder {
         return ordered + passed
     }
 }
-
-extension KeyEvent {
-    /// Whether SDL reports the key's text right after it.
-    fileprivate var makesText: Bool {
-        switch key {
-        case .character, .space: modifiers.subtracting(.shift).isEmpty
-        case .escape, .tab, .enter, .backspace, .delete, .insert, .menu, .left, .right, .up, .down, .home, .end, .pageUp, .pageDown,
-            .function,
-            .modifier:
-            false
-        }
-    }
-}

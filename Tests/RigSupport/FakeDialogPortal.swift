@@ -107,8 +107,10 @@ package final class FakeDialogPortal: @unchecked Sendable {  // its state is loc
         lock.withLock { isOver = true }
         isStopped.wait()
         dbus_connection_close(connection)
-        dbus_connection_unref(connection)
     }
+
+    // Until nobody can use the connection any more: a test may answer on a thread of its own.
+    deinit { dbus_connection_unref(connection) }
 
     private func take(_ message: OpaquePointer) {
         if dbus_message_is_signal(message, Self.bus, Self.change) != 0 {

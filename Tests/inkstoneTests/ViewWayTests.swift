@@ -55,8 +55,7 @@ import Tools
         func stays(_ x: Double, _ y: Double) -> Bool { ViewWay(to: box(x, y), in: view, window: window, scale: scale) == .stays }
         for (x, y, isClear) in [
             (400.0, 300.0, true), (107, 300, true), (105, 300, false), (693, 300, true), (695, 300, false), (400, 107, true),
-            (400, 105, false),
-            (400, 493, true), (400, 495, false), (-50, 300, false),
+            (400, 105, false), (400, 493, true), (400, 495, false), (-50, 300, false),
         ] { #expect(stays(x, y) == isClear, "\(x), \(y)") }
         let large = CanvasRect(minX: 50, minY: 200, maxX: 750, maxY: 400)
         #expect(ViewWay(to: large, in: view, window: window, scale: scale) == .turns([]), "it is in the middle as it is")
