@@ -149,7 +149,7 @@ let package = Package(
         .target(name: "CConfinement"),
         .target(name: "CReading"),
         .target(name: "CPictures", dependencies: ["CConfinement"], linkerSettings: [.linkedLibrary("spng"), .linkedLibrary("z")]),
-        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+        .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
         .systemLibrary(name: "CSpng", providers: [.apt(["libspng-dev"])]),
         .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
