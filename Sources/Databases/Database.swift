@@ -141,6 +141,14 @@ package final class Database: @unchecked Sendable {
         return count < 0 ? nil : bytes
     }
 
+    /// The bytes that the file of a database in memory would have.
+    package func contents() throws(StoreFailure) -> [UInt8] {
+        var size: sqlite3_int64 = 0
+        guard let bytes = sqlite3_serialize(handle, "main", &size, 0) else { throw StoreFailure(.read, path, .system(ENOMEM)) }
+        defer { sqlite3_free(bytes) }
+        return Array(UnsafeRawBufferPointer(start: bytes, count: Int(size)))
+    }
+
     /// Runs the body as one transaction: all of it happens, or nothing.
     package func transaction(_ body: () throws(StoreFailure) -> Void) throws(StoreFailure) {
         try run("BEGIN IMMEDIATE", .write)

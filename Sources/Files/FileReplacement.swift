@@ -49,7 +49,7 @@ package enum FileReplacement {
     }
 
     /// A hidden, unique name in the same folder.
-    static func temporaryPath(for path: String) -> String {
+    package static func temporaryPath(for path: String) -> String {
         var name = path.split(separator: "/").last ?? ""
         // With what is added it is no longer than names may be.
         while name.utf8.count > 200 { name.removeLast() }

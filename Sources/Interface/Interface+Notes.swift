@@ -34,6 +34,11 @@ extension Interface {
         if notices.withdrawOffer() { setNeedsLayout() }
     }
 
+    /// Removes the note that says this: it holds no longer.
+    package func withdraw(note words: String) {
+        if notices.withdraw(words) { setNeedsLayout() }
+    }
+
     /// Says how far some work is that goes on, with a button that runs `command` to end it; nil: it is over. Other notes come first.
     package func tell(progress words: String?, cancelling command: Command) {
         notices.progress = words.map { Notice(text: $0, offer: .command(command), until: .infinity) }

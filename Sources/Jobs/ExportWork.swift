@@ -145,9 +145,16 @@ package final class ExportWork: Sendable {
         }
     }
 
-    /// Waits for what is being written: people who close the window want the file.
+    /// How long an export may make no progress at the end of the program, in seconds.
+    private static let patience = 5.0
+
+    /// Waits for what is being written: people who close the window want the file. Not for a disk that takes nothing for some seconds.
     package func finish() {
-        while state.withLock({ $0.writers > 0 }) { isOver.wait() }
+        var last = 0
+        while case let (writers, percent) = state.withLock({ ($0.writers, $0.percent) }), writers > 0 {
+            if !isOver.wait(seconds: Self.patience), percent == last { return }
+            last = percent
+        }
     }
 
     private func make(_ job: ExportJob, _ target: Target) -> Result<UnnamedFile?, ExportJob.Failure> {

@@ -31,11 +31,11 @@ final class DrawingOpening: Sendable {
         if let thread = Thread(run) { thread.detach() } else { run() }
     }
 
-    /// Waits for it. To be called once.
+    /// Waits for it, for so many seconds at most; nil where the disk takes longer. Once it has given an outcome it is done with.
     ///
     /// - Throws: when the file of the choice cannot be opened.
-    func wait() throws(Failure) -> sending Outcome {
-        isOver.wait()
+    func wait(seconds: Double) throws(Failure) -> sending Outcome? {
+        guard isOver.wait(seconds: seconds) else { return nil }
         guard let outcome = outcome.withLock({ $0.take() }) else { preconditionFailure("waited twice") }
         return try outcome.get()
     }

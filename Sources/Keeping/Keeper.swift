@@ -31,7 +31,14 @@ package final class Keeper {
     /// Of the drawing's file: other programs may change it.
     var watch: (path: String, file: FileWatch?)?
     /// Drawings that have been put away, and may still be on their way to the disk.
-    private var leaving: [Thread] = []
+    private var leaving: [Departure] = []
+    /// The number of edits that have been handed over.
+    private var handedOver = 0
+
+    /// How long a person waits for a disk that may not answer, in seconds.
+    private static let patience = 4.0
+    /// The same for one who waits for the first drawing.
+    private static let patienceAtStart = 20.0
 
     /// What people know already.
     struct Told {
@@ -39,6 +46,9 @@ package final class Keeper {
         var trouble: String?
         /// The drawing lies at this path in memory.
         var refuge: String?
+        /// The disk is slow, and the drawing lies at this path in memory meanwhile.
+        var isDelayed = false
+        var delayedRefuge: String?
         /// Closing now loses what the disk did not take.
         var isWarned = false
         /// The copies beside the drawing's file.
@@ -80,9 +90,15 @@ package final class Keeper {
     package func open(fresh: inout SessionStart) throws(Failure) {
         guard let opening else { return }
         self.opening = nil
-        let outcome = try opening.wait()
-        openingTrouble = outcome.trouble
-        if let folder = opening.folder { begin(outcome.drawing, at: opening.choice.path, in: folder, fresh: &fresh) }
+        let drawing: OpenedDrawing?
+        if let outcome = try opening.wait(seconds: Self.patienceAtStart) {
+            (drawing, openingTrouble) = (outcome.drawing, outcome.trouble)
+        } else if let path = opening.choice.path {
+            throw .environment("cannot open \(path): its disk does not answer")
+        } else {
+            (drawing, openingTrouble) = (nil, "the disk with your drawings does not answer; this is a blank one")
+        }
+        if let folder = opening.folder { begin(drawing, at: opening.choice.path, in: folder, fresh: &fresh) }
     }
 
     /// Puts the drawing away and opens another, or begins a blank one.
@@ -96,12 +112,25 @@ package final class Keeper {
     {
         // One of them may be the drawing to open.
         waitForLeaving()
-        let opened = try choice.open(in: folder, memory, telling: notices)
+        let opened = try open(choice, in: folder)
         handOverAll(session)
         // What the disk does not take exists here alone.
         if let failure = saver?.flush() { throw Failure(failure) }
-        if let saver, let thread = Thread({ saver.finish() }) { leaving.append(thread) } else { saver?.finish() }
+        if let saver { leaving.append(Departure(of: saver)) }
         begin(opened, at: choice.path, in: folder, fresh: &fresh)
+    }
+
+    /// Opens a drawing on a thread of its own. One that a slow disk has not given within some seconds is there at the next try.
+    private func open(_ choice: DrawingChoice, in folder: DrawingFolder) throws(Failure) -> sending OpenedDrawing? {
+        let former = opening?.choice == choice ? opening : nil
+        opening = nil
+        let present = former ?? DrawingOpening(choice, in: folder, memory, nil, telling: notices)
+        if former == nil { present.start() }
+        guard let outcome = try present.wait(seconds: Self.patience) else {
+            opening = present
+            throw .environment("\(choice.path ?? folder.path): the disk has not answered yet; try again in a moment")
+        }
+        return outcome.drawing
     }
 
     func begin(_ opened: sending OpenedDrawing?, at path: String?, in folder: DrawingFolder, fresh: inout SessionStart) {
@@ -152,6 +181,7 @@ package final class Keeper {
 
     func handOver(_ start: SessionStart, _ draft: StrokeDraft? = nil) {
         saver?.save(touched, of: start.drawing, draft: draft) { start.encodedBeside }
+        handedOver = start.drawing.editCount
         touched = TouchedRows()
         self.draft.isOnDisk = draft != nil
     }
@@ -160,7 +190,8 @@ package final class Keeper {
     private func handOverAll(_ session: Session) {
         guard let saver else { return }
         if !touched.isEmpty || saver.progress.path != nil { handOver(session.start) }
-        memory.note(session.start)
+        let (memory, start) = (memory, session.start)
+        within(Self.patience) { memory.note(start) }
     }
 
     /// Hands over all that there is, and waits for the disk.
@@ -185,9 +216,9 @@ package final class Keeper {
         saver?.run(task)
     }
 
-    /// Waits until the disk has the drawings that have been put away, and others may open them.
+    /// Waits until the disk has the drawings that have been put away, and others may open them; not for a disk that does not answer.
     package func waitForLeaving() {
-        for thread in leaving { thread.join() }
+        for departure in leaving { departure.wait(seconds: Self.patience) }
         leaving = []
     }
 
@@ -202,7 +233,29 @@ package final class Keeper {
     package func takeNotices() -> [String] { notices.take() }
 
     /// Why the drawing is not kept; nil when all is well.
-    package var trouble: String? { saver?.progress.failure.map { "\($0)" } ?? (progress.path == nil ? openingTrouble : nil) }
+    package var trouble: String? {
+        let progress = progress
+        if let failure = progress.failure { return "\(failure)" }
+        if progress.delay == .silent { return "the disk with \(progress.path ?? place?.path ?? "the drawing") does not answer" }
+        return progress.path == nil ? openingTrouble : nil
+    }
+
+    /// The number of changes that a slow disk does not have yet; nil while it is quick.
+    package var delayed: Int? { progress.delay.map { _ in max(1, handedOver - progress.edits) } }
+
+    /// Looks whether the disk still answers.
+    package func watch(at now: Double) { saver?.watch(at: now) }
+
+    /// When that is due, in monotonic seconds.
+    package var watchDue: Double? { saver?.nextWatch }
+
+    /// A delay that has begun since the last call, or that has now led to a place in memory.
+    package func takeDelay() -> (changes: Int, refuge: String?)? {
+        let (delayed, refuge) = (delayed, progress.refuge)
+        defer { (told.isDelayed, told.delayedRefuge) = (delayed != nil, refuge) }
+        guard let delayed, trouble == nil, !told.isDelayed || refuge != nil && refuge != told.delayedRefuge else { return nil }
+        return (delayed, refuge)
+    }
 
     /// Trouble that has begun since the last call, or that has now led to a place in memory.
     package func takeTrouble() -> String? {
@@ -223,7 +276,7 @@ package final class Keeper {
 
     /// The program may close: what it has to save the disk takes, or the person has been told that it does not.
     package func mayClose() -> Bool {
-        guard saver != nil, progress.failure != nil, !told.isWarned else { return true }
+        guard saver != nil, progress.failure != nil || progress.delay == .silent, !told.isWarned else { return true }
         told.isWarned = true
         return false
     }
@@ -248,6 +301,6 @@ package final class Keeper {
     /// What the window's title says of it; nil: nothing.
     package var warning: Text? {
         if told.isWarned { return .titleDiskIsFull }
-        return trouble == nil ? nil : .titleNotKept
+        return trouble == nil ? delayed.map(Text.titleDelayed) : .titleNotKept
     }
 }

@@ -1,4 +1,5 @@
 import Desktop
+import Files
 import Glibc
 import Store
 
@@ -29,10 +30,15 @@ package enum Places {
     /// The desktop's list of recent files, in `$XDG_DATA_HOME`; nil without a home folder.
     package static var recentFiles: RecentFiles? { folder("XDG_DATA_HOME", inHome: ".local/share").map(RecentFiles.init) }
 
-    /// Where drawings go that the disk does not take: `$XDG_RUNTIME_DIR/inkstone`, in memory.
-    package static var refuge: Refuge? {
-        guard let folder = variable("XDG_RUNTIME_DIR"), folder.hasPrefix("/") else { return nil }
-        return Refuge(folder + "/inkstone")
+    /// Where drawings go that the disk does not take: `$XDG_RUNTIME_DIR/inkstone`, in memory. Without that variable (a bare session, `su`)
+    /// it is the same folder where the system has made it, else one of the person's own in the memory that all share. `Refuge` takes none
+    /// in which others may write.
+    package static var refuge: Refuge { Refuge(refugePath(runtime: variable("XDG_RUNTIME_DIR"), user: getuid())) }
+
+    static func refugePath(runtime given: String?, user: UInt32) -> String {
+        if let given, given.hasPrefix("/") { return given + "/inkstone" }
+        if folderExists("/run/user/\(user)") { return "/run/user/\(user)/inkstone" }
+        return (folderExists("/dev/shm") ? "/dev/shm" : "/tmp") + "/inkstone-\(user)"
     }
 
     package static var home: String? { variable("HOME") }

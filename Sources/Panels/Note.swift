@@ -6,7 +6,7 @@ import Words
 
 /// A message that the status note shows for a moment.
 package struct Notice: Hashable {
-    let text: String
+    package let text: String
     /// What a button beside the text does; nil for no button.
     package let offer: Offer?
     /// In device seconds.

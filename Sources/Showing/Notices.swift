@@ -38,6 +38,13 @@ package struct Notices {
         return true
     }
 
+    /// Takes the note away that says this: it holds no longer. Whether there was one.
+    package mutating func withdraw(_ words: String) -> Bool {
+        guard status?.text == words else { return false }
+        status = nil
+        return true
+    }
+
     package mutating func dismissToast() { toast = nil }
 
     /// Takes away what has been said for long enough; whether there was any.

@@ -40,11 +40,15 @@ extension DrawingFile {
     /// tool that copies the file while they do would get a mixture. Where that cannot be (the disk has no room for both, another program
     /// reads the file, it has another name too, or is damaged), the rows are removed from the file as it is, and it keeps its size.
     ///
-    /// - Parameter file: nil where it could not be opened again.
-    static func trim(_ file: inout DrawingFile?, _ touched: TouchedRows, of drawing: Drawing, session: [UInt8]) throws(StoreFailure) {
+    /// - Parameters:
+    ///   - file: nil where it could not be opened again.
+    ///   - names: of the edits that are left.
+    static func trim(
+        _ file: inout DrawingFile?, _ touched: TouchedRows, of drawing: Drawing, session: [UInt8], names: EditNames
+    ) throws(StoreFailure) {
         guard let former = file else { return }
         guard let place = former.whereabouts, FileStatus(of: place)?.links == 1, former.isSound, (try? former.closeLog()) != nil else {
-            return try former.save(touched, of: drawing, session: session)
+            return try former.save(touched, of: drawing, session: session, names: names)
         }
         var context = former.context
         let replacement: Descriptor
@@ -54,7 +58,7 @@ extension DrawingFile {
                 let trimmed = try DrawingFile(opening: temporary, goingOnFrom: former.context)
                 // It has no name yet, and is synced before it gets one.
                 try trimmed.database.run("PRAGMA synchronous = OFF", .write)
-                try trimmed.save(touched, of: drawing, session: session)
+                try trimmed.save(touched, of: drawing, session: session, names: names)
                 try trimmed.renewLog()
                 try trimmed.database.run("VACUUM", .write)
                 try trimmed.closeLog()
@@ -62,7 +66,7 @@ extension DrawingFile {
             }
         } catch {
             try former.prepareToSave()
-            return try former.save(touched, of: drawing, session: session)
+            return try former.save(touched, of: drawing, session: session, names: names)
         }
         let path = former.path
         file = nil

@@ -118,6 +118,13 @@ package final class DrawingFile {
         return try DrawingFile(path: path, database: database).read()
     }
 
+    /// A blank drawing in memory, which somebody else writes to a file.
+    init(inMemoryFor path: String) throws(StoreFailure) {
+        self.path = path
+        isBlank = true
+        database = try Database(":memory:")
+    }
+
     private init(path: String, database: Database) { (self.path, self.database) = (path, database) }
 
     /// What SQLite makes beside a file.
@@ -170,8 +177,15 @@ package final class DrawingFile {
     /// Writes the touched rows and the session as one transaction, and waits until the disk has them. After a failure the file is as it was
     /// before.
     package func save(_ touched: TouchedRows, of drawing: Drawing, session: [UInt8]) throws(StoreFailure) {
+        var names = context.names
+        names.follow(touched)
+        try save(touched, of: drawing, session: session, names: names)
+    }
+
+    /// - Parameter names: of the edits; those that lack one get it.
+    func save(_ touched: TouchedRows, of drawing: Drawing, session: [UInt8], names: EditNames) throws(StoreFailure) {
         var context = context
-        context.names.follow(touched)
+        context.names = names
         try write(touched, of: drawing, session: session, context)
     }
 

@@ -1,5 +1,6 @@
 package import Drawing
 import Files
+internal import Glibc
 internal import Merging
 internal import Synchronization
 package import Threads
@@ -7,7 +8,10 @@ package import Threads
 /// Saves a drawing on a thread of its own, so that drawing never waits for a disk.
 ///
 /// What is handed over goes to the disk at once, in order and one transaction each; what the disk has not taken yet is merged with what
-/// comes later. A failed save is tried again every second. A save is safe in SQLite's log beside the file at once, and in the file itself a
+/// comes later. A failed save is tried again every second. One that does not come back (a network's disk that is gone, a stick that stalls)
+/// is noticed by whoever calls `watch`: the drawing goes into the refuge by another thread meanwhile.
+///
+/// A save is safe in SQLite's log beside the file at once, and in the file itself a
 /// second later. Two seconds after the last one the log is gone: a tool that copies or syncs the file alone gets all.
 package final class DrawingSaver: Sendable {
     /// How far saving has come.
@@ -22,9 +26,22 @@ package final class DrawingSaver: Sendable {
         package var refuge: String?
         /// Not everything handed over is on the disk.
         package var isBehind = false
+        /// The disk has been working for so long that people have to know; nil while it is quick.
+        package var delay: Delay?
 
-        package init(path: String? = nil, edits: Int = 0, failure: StoreFailure? = nil, refuge: String? = nil, isBehind: Bool = false) {
+        package enum Delay: Equatable, Sendable {
+            /// It is slow, or has stopped answering.
+            case slow
+            /// It has not answered for a long time.
+            case silent
+        }
+
+        package init(
+            path: String? = nil, edits: Int = 0, failure: StoreFailure? = nil, refuge: String? = nil, isBehind: Bool = false,
+            delay: Delay? = nil
+        ) {
             (self.path, self.edits, self.failure, self.refuge, self.isBehind) = (path, edits, failure, refuge, isBehind)
+            self.delay = delay
         }
     }
 
@@ -96,19 +113,20 @@ package final class DrawingSaver: Sendable {
     ///   - drawing: what the file holds.
     ///   - session: codes what is kept beside the drawing; called on the saving thread.
     ///   - refuge: where the drawing goes while the disk does not take it; nil: nowhere.
+    ///   - patience: with the disk.
     ///   - create: makes the file of a new drawing, when there is something to save.
     ///   - noteFile: gets the path of the drawing's file as soon as it has one, and each new one.
     ///   - thumbnail: makes a picture of the drawing; nil for none. All three are called on the saving thread.
     package init(
         _ file: sending DrawingFile?, holding drawing: Drawing = Drawing(), session: @escaping @Sendable () -> [UInt8] = { [] },
-        refuge: Refuge? = nil,
+        refuge: Refuge? = nil, patience: SavingPatience = SavingPatience(),
         creatingWith create: @escaping @Sendable () throws(StoreFailure) -> DrawingFile,
         noteFile: @escaping @Sendable (String) -> Void = { _ in }, thumbnail: @escaping @Sendable (Drawing) -> PNGImage? = { _ in nil }
     ) {
         news = WakeSignal()
         let held = file == nil ? nil : SaverWork.Save(touched: TouchedRows(), drawing: drawing, session: session)
         let work = SaverWork(
-            file, holding: held, news: news, refuge: refuge, create: create, noteFile: noteFile, thumbnail: thumbnail)
+            file, holding: held, news: news, refuge: refuge, patience: patience, create: create, noteFile: noteFile, thumbnail: thumbnail)
         self.work = work
         thread = Thread(work.run)
     }
@@ -134,11 +152,22 @@ package final class DrawingSaver: Sendable {
         if thread == nil { work.runTasks() }
     }
 
-    /// Waits until the disk has what was handed over, or has refused it; returns why it has.
+    /// Waits until the disk has what was handed over, or has refused it; returns why it has. A disk that does not answer counts as one that
+    /// refuses.
     package func flush() -> StoreFailure? {
-        if thread == nil { work.saveNext() } else { work.flush() }
+        if thread == nil {
+            work.saveNext()
+        } else if !work.flush(seconds: work.patience.window) {
+            return StoreFailure(.write, progress.path ?? "the drawing", .system(ETIMEDOUT))
+        }
         return progress.isBehind ? progress.failure : nil
     }
+
+    /// To be called again and again, at `nextWatch`: notices that the disk does not come back, and has the drawing put into the refuge.
+    package func watch(at now: Double) { work.watch(at: now) }
+
+    /// When `watch` has something to see at the soonest, in monotonic seconds; nil while there is nothing to wait for.
+    package var nextWatch: Double? { work.nextWatch }
 
     /// Looks what others have done to the file, and brings the drawing together with it; each save does so too. Then looks for copies that
     /// they have left beside it.
@@ -165,10 +194,11 @@ package final class DrawingSaver: Sendable {
 
     package var progress: Progress { work.progress }
 
-    /// Tries to save what is left, waits for that, and leaves one whole file.
+    /// Tries to save what is left, waits for that, and leaves one whole file. Where the disk does not answer for some seconds, the drawing
+    /// goes into the refuge, and nobody waits any longer.
     package func finish() {
         guard work.end() else { return }
-        thread?.join()
-        if thread == nil { work.finish() }
+        guard let thread else { return work.finish() }
+        if work.waitForEnd(seconds: work.patience.end) { thread.join() } else { thread.detach() }
     }
 }

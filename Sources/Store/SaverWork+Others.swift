@@ -27,7 +27,6 @@ extension SaverWork {
 
     /// Follows a file that others have moved. Nil where they have removed, replaced or overwritten it.
     func follow(_ file: inout DrawingFile?) throws(StoreFailure) {
-        if let file, state.withLock({ $0.arrival == nil }) { names.withLock { $0 = file.context.names } }
         try DrawingFile.follow(&file)
     }
 

@@ -4,37 +4,48 @@ internal import Glibc
 /// The drawing in memory, beyond the program's end, while the disk does not take it.
 extension SaverWork {
     /// Saves the drawing in the refuge. A failure stays silent, because the window already says that the disk does not take the drawing.
-    func shelter(_ save: Save) {
-        var names = names.withLock(\.self)
-        names.follow(touched(by: save))
-        let path = sheltered.withLock { file -> String? in
-            do throws(StoreFailure) {
-                if let file {
-                    // What is to be saved counts from the file on the disk. Its trimming may have been done here before.
-                    if save.touched.origins != nil {
-                        try file.replace(with: names.named(save.drawing), session: save.session())
-                    } else {
-                        try file.save(save.touched, of: save.drawing, session: save.session())
-                    }
-                } else if let new = try refuge?.create(named: progress.path.map(DrawingFolder.name) ?? LocalTime.now.name) {
-                    try fill(new, with: save.drawing, names, save.session())
-                    file = new
-                }
-            } catch { return nil }
-            return file?.path
+    ///
+    /// - Parameters:
+    ///   - given: the names of its edits; nil where they have none yet.
+    ///   - isNeeded: asked once no other thread can put it there or take it away.
+    func shelter(_ save: Save, _ given: EditNames? = nil, while isNeeded: () -> Bool = { true }) {
+        var names = given ?? names.withLock(\.self)
+        if given == nil { names.follow(touched(by: save)) }
+        sheltered.withLock { file in
+            if isNeeded() { noteRefuge(shelter(save, names, in: &file)) }
         }
-        noteRefuge(path)
     }
 
-    /// The disk has taken the drawing.
+    /// Returns where the drawing is; nil where that failed.
+    private func shelter(_ save: Save, _ names: EditNames, in file: inout ShelteredDrawing?) -> String? {
+        var names = names
+        do throws(StoreFailure) {
+            if let file {
+                // What is to be saved counts from the file on the disk. Its trimming may have been done here before.
+                if save.touched.origins != nil {
+                    try file.replace(with: names.named(save.drawing), session: save.session())
+                } else {
+                    try file.save(save.touched, of: save.drawing, session: save.session(), names: names)
+                }
+            } else {
+                file = try refuge?.shelter(save.drawing, names, session: save.session(), from: progress.path)
+            }
+        } catch { return nil }
+        return file?.path
+    }
+
+    /// The disk has taken the drawing. Where more is to be saved it stays in the refuge: to put all of it there again would take long.
     func leaveRefuge() {
-        state.withLock { $0.failures = 0 }
-        let path = sheltered.withLock { file in
-            defer { file = nil }
-            return file?.path
+        let isBehind = state.withLock { state in
+            state.failures = 0
+            return state.waiting != nil
         }
-        if let path { unlink(path) }
-        noteRefuge(nil)
+        sheltered.withLock { file in
+            if isBehind && file != nil { return }
+            file?.leave()
+            file = nil
+            noteRefuge(nil)
+        }
     }
 
     private func noteRefuge(_ path: String?) {

@@ -9,15 +9,15 @@ extension SaverWork {
     func write(_ save: Save, to file: inout DrawingFile?) throws(StoreFailure) -> String {
         try follow(&file)
         var touched = touched(by: save)
-        names.withLock { $0.follow(touched) }
+        let names = names.withLock(\.self)
         let arrival = state.withLock(\.arrival)
         if arrival == nil, let present = file {
             let (drawing, draft) = save.withDraft
             touched.append(draft)
             if touched.origins == nil {
-                try present.save(touched, of: drawing, session: save.session())
+                try present.save(touched, of: drawing, session: save.session(), names: names)
             } else {
-                try DrawingFile.trim(&file, touched, of: drawing, session: save.session())
+                try DrawingFile.trim(&file, touched, of: drawing, session: save.session(), names: names)
             }
             note(save, draft)
             return present.path
@@ -31,13 +31,24 @@ extension SaverWork {
             arrive(Arrival(path: new.path, named: own, cause: arrival.cause), save)
         } else {
             let (drawing, draft) = save.withDraft
-            try fill(new, with: drawing, names.withLock(\.self), save.session())
+            try fill(new, with: drawing, names, save.session())
             state.withLock { $0.arrival = nil }
             note(save, draft)
         }
         file = new
         if let former { part(from: former, to: new.path) }
         return new.path
+    }
+
+    /// Gives the edits of a save their names; returns those of all.
+    func name(editsOf save: Save) -> EditNames {
+        let touched = touched(by: save)
+        let count = save.drawing.editCount + (save.draft == nil ? 0 : 1)
+        return names.withLock { names in
+            names.follow(touched)
+            _ = names.name(of: UInt64(count))
+            return names
+        }
     }
 
     /// What a save changes of the file: the former draft goes, or becomes the finished stroke.

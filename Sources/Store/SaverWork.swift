@@ -32,12 +32,16 @@ final class SaverWork: Sendable {
         /// How many tries to save have failed, one after the other.
         var failures = 0
         var isEnding = false
-        /// Somebody waits for `flushed`.
-        var isFlushing = false
+        /// The thread has ended.
+        var isOver = false
+        /// Those who wait for a try to save are numbered; tries have been made for all up to `flushed`.
+        var flushes: (asked: Int, done: Int) = (0, 0)
+        var watch = Watch()
     }
 
     private let wake = Semaphore()
     private let flushed = Semaphore()
+    let ended = Semaphore()
     let news: WakeSignal
     let state: Mutex<State>
     let file: Mutex<DrawingFile?>
@@ -46,8 +50,9 @@ final class SaverWork: Sendable {
     /// The names of the drawing's edits in the file that it has, or had.
     let names: Mutex<EditNames>
     let refuge: Refuge?
+    let patience: SavingPatience
     /// The drawing's file in the refuge; nil while the disk takes the drawing.
-    let sheltered = Mutex<DrawingFile?>(nil)
+    let sheltered = Mutex<ShelteredDrawing?>(nil)
     let create: @Sendable () throws(StoreFailure) -> DrawingFile
     private let noteFile: @Sendable (String) -> Void
     let thumbnail: @Sendable (Drawing) -> PNGImage?
@@ -56,17 +61,19 @@ final class SaverWork: Sendable {
     private static let niceness: Int32 = 10
     private static let retryInterval = 1.0
     /// How many tries to save fail before the drawing goes into the refuge.
-    private static let patience = 3
+    private static let mostTries = 3
 
     init(
-        _ file: sending DrawingFile?, holding saved: Save?, news: WakeSignal, refuge: Refuge?,
+        _ file: sending DrawingFile?, holding saved: Save?, news: WakeSignal, refuge: Refuge?, patience: SavingPatience,
         create: @escaping @Sendable () throws(StoreFailure) -> DrawingFile,
         noteFile: @escaping @Sendable (String) -> Void, thumbnail: @escaping @Sendable (Drawing) -> PNGImage?
     ) {
         state = Mutex(State(saved: saved, progress: DrawingSaver.Progress(path: file?.path, edits: saved?.drawing.editCount ?? 0)))
         names = Mutex(file?.context.names ?? EditNames())
         self.file = Mutex(file)
-        (self.news, self.refuge, self.create, self.noteFile, self.thumbnail) = (news, refuge, create, noteFile, thumbnail)
+        (self.news, self.refuge, self.patience, self.create, self.noteFile, self.thumbnail) = (
+            news, refuge, patience, create, noteFile, thumbnail
+        )
     }
 
     var progress: DrawingSaver.Progress { state.withLock(\.progress) }
@@ -122,15 +129,20 @@ final class SaverWork: Sendable {
         }
     }
 
-    /// Waits for one try to save what was handed over.
-    func flush() {
-        let hasEnded = state.withLock { state in
-            state.isFlushing = !state.isEnding
-            return state.isEnding
+    /// Waits for one try to save what was handed over; false where it takes longer.
+    func flush(seconds: Double) -> Bool {
+        let number = state.withLock { state -> Int? in
+            if state.isEnding { return nil }
+            state.flushes.asked += 1
+            return state.flushes.asked
         }
-        if hasEnded { return }
+        guard let number else { return true }
         wake.signal()
-        flushed.wait()
+        let end = monotonicSeconds() + seconds
+        while state.withLock({ $0.flushes.done < number }) {
+            if !flushed.wait(seconds: max(0, end - monotonicSeconds())) { return false }
+        }
+        return true
     }
 
     func run() {
@@ -142,21 +154,22 @@ final class SaverWork: Sendable {
         if let path = progress.path { noteFile(path) }
         while true {
             sleep(until: settling.due?.time)
-            let isFlushing = state.withLock(\.isFlushing)
+            noteWork()
+            let flush = state.withLock(\.flushes.asked)
             let now = monotonicSeconds()
             if saveNext() { settling.noteSave(at: now) }
-            if isFlushing {
-                state.withLock { $0.isFlushing = false }
-                flushed.signal()
-            }
+            state.withLock { $0.flushes.done = flush }
+            flushed.signal()
             if takeLook() { lookAround() }
             if runTasks() { settling.noteSave(at: monotonicSeconds()) }
             if let step = settling.takeStep(at: monotonicSeconds()) { settle(step) }
-            guard state.withLock({ $0.isEnding }) else { continue }
-            // What was handed over during the last save.
-            finish()
-            break
+            if state.withLock({ $0.isEnding }) { break }
+            noteRest()
         }
+        // What was handed over during the last save.
+        finish()
+        state.withLock { $0.isOver = true }
+        ended.signal()
     }
 
     /// Sleeps until something is to be done: until this time at the latest, if there is one.
@@ -182,10 +195,7 @@ final class SaverWork: Sendable {
         runTasks()
         look()
         if let save = state.withLock({ $0.waiting }) { shelter(save) }
-        sheltered.withLock { file in
-            file?.settle()
-            file = nil
-        }
+        sheltered.withLock { $0 = nil }
         file.withLock { file in
             keepThumbnail(in: file)
             file?.settle()
@@ -200,8 +210,12 @@ final class SaverWork: Sendable {
     func saveNext() -> Bool {
         guard let save = state.withLock({ $0.waiting.take() }) else { return false }
         let former = names.withLock(\.self)
+        // New edits have their names before the disk is asked: what goes into the refuge meanwhile has the same ones.
+        noteWork(on: save, name(editsOf: save))
+        defer { noteWork() }
         do throws(StoreFailure) {
             let path = try file.withLock { (file) throws(StoreFailure) in try write(save, to: &file) }
+            noteWork()
             leaveRefuge()
             note(nil, path: path, edits: state.withLock { $0.saved?.drawing.editCount ?? 0 })
             return true
@@ -214,7 +228,7 @@ final class SaverWork: Sendable {
                 state.failures += 1
                 return state.failures
             }
-            if failures >= Self.patience { shelter(save) }
+            if failures >= Self.mostTries { shelter(save) }
             note(error, path: progress.path, edits: progress.edits)
             return false
         }
@@ -225,9 +239,12 @@ final class SaverWork: Sendable {
         let (isNews, isNewPath) = state.withLock { state in
             let before = state.progress
             state.progress = DrawingSaver.Progress(
-                path: path, edits: edits, failure: failure, refuge: before.refuge, isBehind: state.waiting != nil)
+                path: path, edits: edits, failure: failure, refuge: before.refuge, isBehind: state.waiting != nil,
+                delay: state.waiting != nil ? before.delay : nil)
             if let done { state.done.append(done) }
-            return (done != nil || (before.failure == nil) != (failure == nil) || before.path != path, before.path != path)
+            let isNews =
+                done != nil || (before.failure == nil) != (failure == nil) || before.delay != state.progress.delay || before.path != path
+            return (isNews, before.path != path)
         }
         if isNewPath, let path { noteFile(path) }
         if isNews { news.signal() }

@@ -43,3 +43,25 @@ private final class Work: Sendable {
         body()
     }
 }
+
+/// Does work on a thread of its own and waits for it, but no longer than so many seconds: a disk or another program may never answer. Work
+/// that has not ended by then goes on alone. Where the system has no thread to give, the work is not done.
+///
+/// - Returns: whether it is done.
+@discardableResult
+package func within(_ seconds: Double, _ work: @escaping @Sendable () -> Void) -> Bool {
+    let latch = Latch()
+    guard
+        let thread = Thread({
+            work()
+            latch.isOpen.signal()
+        })
+    else { return false }
+    thread.detach()
+    return latch.isOpen.wait(seconds: seconds)
+}
+
+/// A semaphore that closures can have.
+private final class Latch: Sendable {
+    let isOpen = Semaphore()
+}

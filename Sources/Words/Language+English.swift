@@ -45,6 +45,10 @@ extension Language {
         case .titleDiskIsFull: "Inkstone: not saved, the disk is full. Close again to lose the last strokes"
         case .notKept(let trouble, nil): "This drawing is not kept: \(trouble)"
         case .notKept(let trouble, let refuge?): "This drawing is not kept: \(trouble). Until you log out it is in \(refuge)"
+        case .titleDelayed(let changes): "Inkstone: \(Self.changes(changes)) not on the disk yet"
+        case .delayed(let changes, nil): "The disk is slow: \(Self.changes(changes)) not on it yet"
+        case .delayed(let changes, let refuge?):
+            "The disk is slow: \(Self.changes(changes)) not on it yet. Until you log out the drawing is in \(refuge), too"
         case .tooManyPrograms(let program, let running): "\(program) is not run: \(running) programs of yours have not ended yet"
         case .programNotRun(let program, let reason): "\(program) is not run: \(reason)"
         case .programMissing(let program): "\(program) failed: there is no such program"
@@ -505,4 +509,6 @@ extension Language {
         default: "\(seconds / 3600) h" + (seconds / 60 % 60 == 0 ? "" : " \(seconds / 60 % 60) min")
         }
     }
+
+    private static func changes(_ count: Int) -> String { count == 1 ? "1 change is" : "\(count) changes are" }
 }

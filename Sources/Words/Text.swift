@@ -16,6 +16,8 @@ package enum Text: Hashable, Sendable {
     case title, titleOf(String), titleWithoutPressure, titleNotKept, titleDiskIsFull
     /// And where the drawing lies in memory until the person logs out; nil: nowhere.
     case notKept(trouble: String, refuge: String?)
+    /// The number of changes that a slow disk does not have yet.
+    case titleDelayed(Int), delayed(Int, refuge: String?)
     case tooManyPrograms(String, running: Int), programNotRun(String, because: String), programMissing(String)
     case programFailed(String, code: Int), programEnded(String, signal: Int)
     case cleared, nothingToUndo, nothingToRedo, nothingToClear, nothingToRestyle

@@ -20,13 +20,27 @@ extension App {
         while let input = session.nextToFinish(at: monotonicSeconds()) { handle(.input(input)) }
     }
 
+    /// Keeps settings, inks and the window's place: not at the price of waiting for a disk that does not answer.
+    func saveChoices() {
+        // Nobody else uses it from here on.
+        nonisolated(unsafe) let follower = follower
+        let place = shell.isFixed || shell.isConnectionLost ? nil : shell.place
+        within(Self.patience) {
+            follower.save()
+            if let place { WindowMemory.keep(place) }
+        }
+    }
+
+    /// How long the end of the program waits for the disk, in seconds.
+    private static let patience = 3.0
+
     /// Ends the program after the X server has gone, and with it window and input. The drawing is kept, and the connection is not touched
     /// again.
     func leaveLostServer() -> Never {
         finishStroke()
         finishWriting()
         keeper.finish(session)
-        follower.save()
+        saveChoices()
         script.server.socket = nil
         let fate = !keeper.isKeeping ? "" : "; the drawing is kept and comes back at the next start"
         Console.complain("the X server went away" + fate)

@@ -18,6 +18,9 @@ extension App {
     /// Tells people when saving begins to fail and when it works again, and what has become of names and copies. Returns whether the window
     /// has something new to show.
     func followKeeper() -> Bool {
+        keeper.watch(at: monotonicSeconds())
+        let isDelayed = tellDelay()
+        let isHealed = withdrawKeepNote()
         let trouble = keeper.takeTrouble()
         if let trouble {
             let place = keeper.progress.refuge.map { "until you log out it is in \($0)" } ?? "it is in memory"
@@ -29,7 +32,29 @@ extension App {
         let isTold = tellDone()
         let isChanged = followFile()
         let isOffered = offerMerging()
-        return trouble != nil || isTold || isChanged || isOffered
+        return trouble != nil || isDelayed || isHealed || isTold || isChanged || isOffered
+    }
+
+    /// Tells people when the disk has become slow, and where the drawing is meanwhile.
+    private func tellDelay() -> Bool {
+        guard let delay = keeper.takeDelay() else { return false }
+        noteOfKeeping(.delayed(delay.changes, refuge: delay.refuge))
+        return true
+    }
+
+    /// Says what holds until the disk takes the drawing.
+    private func noteOfKeeping(_ text: Text) {
+        let words = Language.inUse(text)
+        interface.note(words, at: monotonicSeconds(), for: Self.warningTime)
+        life.keepNote = words
+    }
+
+    /// Takes back what was said of the disk once all is well.
+    private func withdrawKeepNote() -> Bool {
+        guard let note = life.keepNote, keeper.trouble == nil, keeper.delayed == nil else { return false }
+        interface.withdraw(note: note)
+        life.keepNote = nil
+        return true
     }
 
     /// Keeps changes of the drawing that no input has made.
@@ -65,8 +90,7 @@ extension App {
 
     func tellKeepTrouble() {
         guard let trouble = keeper.trouble else { return }
-        interface.note(
-            Language.inUse(.notKept(trouble: trouble, refuge: keeper.progress.refuge)), at: monotonicSeconds(), for: Self.warningTime)
+        noteOfKeeping(.notKept(trouble: trouble, refuge: keeper.progress.refuge))
     }
 
     /// Answers the Save command: all is kept already, or there is trouble.

@@ -77,4 +77,6 @@ struct Life {
     var toolsDue: Double?
     let signals: Signals
     var isClosing = false
+    /// What was said of a disk that does not take the drawing; nil while that holds no longer.
+    var keepNote: String?
 }

@@ -30,7 +30,8 @@ extension App {
     private var timeout: Int32 {
         let now = monotonicSeconds()
         let dues = [
-            nextTick, judge.nextDeadline, interface.nextDeadline, script.player?.nextDue, keeper.draftDue, findingDue, life.toolsDue,
+            nextTick, judge.nextDeadline, interface.nextDeadline, script.player?.nextDue, keeper.draftDue, keeper.watchDue,
+            findingDue, life.toolsDue,
         ]
         let next = dues.compactMap { $0 }.min()
         var milliseconds = next.map { Int32(min(max(($0 - now) * 1000, 0), 1e6).rounded(.up)) } ?? -1

@@ -106,12 +106,11 @@ final class App {
         finishWriting()
         keepWords()
         keeper.finish(session)
-        follower.save()
+        saveChoices()
         exports.work.finish()
         finishPrinting()
         works.clipboard.finish()
         desk.chooser.cancel()
-        if !shell.isFixed { WindowMemory.keep(shell.place) }
         if shell.xWindow != nil, !shell.isConnectionLost, !keeper.isBehind { life.composeCache?.make() }
         if keeper.isBehind {
             let place = keeper.progress.refuge.map { "; until you log out it is in \($0), from where the next start takes it" } ?? ""

@@ -18,6 +18,7 @@ static int open_at(const char *path, int flags, mode_t mode)
     disk *disk;
     const char *rest = record_inside(path, &disk);
     if (!rest) return (int)syscall(SYS_openat, AT_FDCWD, path, flags, mode);
+    record_wait(disk);
     record_lock();
     struct stat status;
     int is_new = (flags & O_CREAT) && stat(path, &status) < 0;
@@ -75,6 +76,7 @@ static ssize_t write_at(int descriptor, const void *bytes, size_t count, off_t o
     disk *disk = record_of(descriptor, &handle);
     if (!disk)
         return offset < 0 ? syscall(SYS_write, descriptor, bytes, count) : syscall(SYS_pwrite64, descriptor, bytes, count, offset);
+    record_wait(disk);
     record_lock();
     size_t fits = fitting(disk, count);
     ssize_t written = -1;
@@ -106,6 +108,7 @@ static int resize(int descriptor, off_t size)
     uint32_t handle;
     disk *disk = record_of(descriptor, &handle);
     if (!disk) return (int)syscall(SYS_ftruncate, descriptor, size);
+    record_wait(disk);
     record_lock();
     int result = (int)syscall(SYS_ftruncate, descriptor, size);
     if (result == 0) record_add(disk, disk_resized, handle)->number = (uint64_t)size;
@@ -122,6 +125,7 @@ static int sync_through(int descriptor, long call)
     uint32_t handle;
     disk *disk = record_of(descriptor, &handle);
     if (!disk) return (int)syscall(call, descriptor);
+    record_wait(disk);
     record_lock();
     record_add(disk, disk_synced, handle);
     record_unlock();
@@ -146,6 +150,7 @@ static int rename_at(const char *path, const char *new_path, unsigned flags)
     const char *rest = record_inside(path, &disk), *new_rest = record_inside(new_path, &new_disk);
     if (!rest || !new_rest || disk != new_disk)
         return (int)syscall(SYS_renameat2, AT_FDCWD, path, AT_FDCWD, new_path, flags);
+    record_wait(disk);
     record_lock();
     int result = (int)syscall(SYS_renameat2, AT_FDCWD, path, AT_FDCWD, new_path, flags);
     if (result == 0) note_names(disk, disk_renamed, rest, new_rest);
@@ -166,6 +171,7 @@ int link(const char *path, const char *new_path)
     disk *disk, *new_disk;
     const char *rest = record_inside(path, &disk), *new_rest = record_inside(new_path, &new_disk);
     if (!rest || !new_rest || disk != new_disk) return (int)syscall(SYS_linkat, AT_FDCWD, path, AT_FDCWD, new_path, 0);
+    record_wait(disk);
     record_lock();
     int result = (int)syscall(SYS_linkat, AT_FDCWD, path, AT_FDCWD, new_path, 0);
     if (result == 0) note_names(disk, disk_linked, rest, new_rest);
@@ -178,6 +184,7 @@ int unlink(const char *path)
     disk *disk;
     const char *rest = record_inside(path, &disk);
     if (!rest) return (int)syscall(SYS_unlinkat, AT_FDCWD, path, 0);
+    record_wait(disk);
     record_lock();
     int result = (int)syscall(SYS_unlinkat, AT_FDCWD, path, 0);
     if (result == 0) note_names(disk, disk_unlinked, rest, NULL);
@@ -190,6 +197,7 @@ int mkdir(const char *path, mode_t mode)
     disk *disk;
     const char *rest = record_inside(path, &disk);
     if (!rest) return (int)syscall(SYS_mkdirat, AT_FDCWD, path, mode);
+    record_wait(disk);
     record_lock();
     int result = (int)syscall(SYS_mkdirat, AT_FDCWD, path, mode);
     if (result == 0) note_names(disk, disk_made_folder, rest, NULL);

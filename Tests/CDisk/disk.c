@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 enum { most_disks = 32, most_descriptors = 65536 };
 
@@ -74,6 +75,7 @@ disk *disk_record(const char *folder)
     new->folder = strdup(folder);
     new->length = strlen(folder);
     new->room = -1;
+    atomic_init(&new->calls_left, -1);
     for (int index = 0; index < most_disks; index++, none = NULL)
         if (atomic_compare_exchange_strong(&disks[index], &none, new)) return new;
     free(new->folder);
@@ -93,6 +95,23 @@ void disk_limit(disk *disk, int64_t room)
     record_lock();
     disk->room = room;
     record_unlock();
+}
+
+void disk_hang(disk *disk, int64_t calls) { atomic_store(&disk->calls_left, calls); }
+
+void disk_heal(disk *disk) { atomic_store(&disk->calls_left, -1); }
+
+int disk_hangs(disk *disk) { return atomic_load(&disk->hanging) > 0; }
+
+void record_wait(disk *disk)
+{
+    int64_t left = atomic_load(&disk->calls_left);
+    if (left < 0) return;
+    if (left > 0 && atomic_fetch_sub(&disk->calls_left, 1) > 0) return;
+    atomic_store(&disk->calls_left, 0);
+    atomic_fetch_add(&disk->hanging, 1);
+    while (atomic_load(&disk->calls_left) >= 0) usleep(1000);
+    atomic_fetch_sub(&disk->hanging, 1);
 }
 
 void disk_put_on_network(disk *disk)

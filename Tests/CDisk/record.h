@@ -8,6 +8,9 @@ struct disk {
     size_t length;
     int64_t room;
     int is_on_network;
+    /* The calls until it hangs, less one; negative: it does not. */
+    _Atomic int64_t calls_left;
+    _Atomic int hanging;
     uint32_t handles;
     size_t count, capacity;
     struct disk_event *events;
@@ -16,6 +19,8 @@ struct disk {
 /* Held from a call to its place in the record, so that the order is right. `errno` stays. */
 void record_lock(void);
 void record_unlock(void);
+/* Waits while the disk hangs. */
+void record_wait(disk *);
 struct disk_event *record_add(disk *, enum disk_kind, uint32_t handle);
 
 /* The path from the disk's folder on, and the disk in whose folder it lies; NULL where none is. */

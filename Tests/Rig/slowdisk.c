@@ -4,8 +4,10 @@
  * is written to terminals, pipes and sockets, goes on at once. What the main thread had to wait for is noted in a file, a line each, as in
  * "fsync /folder/file".
  *
+ * With SLOW_DISK_HANGS the disk is quick until that file is there, and then does not come back while it is.
+ *
  *   gcc -O2 -shared -fPIC -o slowdisk.so slowdisk.c
- *   LD_PRELOAD=$PWD/slowdisk.so SLOW_DISK=/folder [SLOW_DISK_NOTES=/other/file] PROGRAM
+ *   LD_PRELOAD=$PWD/slowdisk.so SLOW_DISK=/folder [SLOW_DISK_NOTES=/other/file] [SLOW_DISK_HANGS=/other/file] PROGRAM
  */
 #define _GNU_SOURCE
 #include <errno.h>
@@ -23,12 +25,13 @@ enum { sync_milliseconds = 2000, write_milliseconds = 300 };
 
 /* The folder with its links resolved, as the kernel names files; empty where none is given. */
 static char folder[PATH_MAX];
-static const char *notes;
+static const char *notes, *hangs;
 
 __attribute__((constructor)) static void begin(void)
 {
     const char *given = getenv("SLOW_DISK");
     notes = getenv("SLOW_DISK_NOTES");
+    hangs = getenv("SLOW_DISK_HANGS");
     if (given && !realpath(given, folder)) folder[0] = 0;
 }
 
@@ -61,7 +64,10 @@ static void delay(int descriptor, const char *call, int milliseconds)
     int error = errno;
     char path[PATH_MAX];
     find(descriptor, path);
-    if (path[0]) {
+    if (path[0] && hangs) {
+        if (access(hangs, F_OK) == 0) note(call, path);
+        while (access(hangs, F_OK) == 0) usleep(20000);
+    } else if (path[0]) {
         note(call, path);
         struct timespec left = {milliseconds / 1000, milliseconds % 1000 * 1000000L};
         while (nanosleep(&left, &left) < 0 && errno == EINTR) {}

@@ -14,10 +14,11 @@ final class Drawn {
     private(set) var drawing = Drawing()
 
     init(
-        refuge: Refuge? = nil, thumbnail: @escaping @Sendable (Drawing) -> PNGImage? = { _ in nil },
+        refuge: Refuge? = nil, patience: SavingPatience = SavingPatience(),
+        thumbnail: @escaping @Sendable (Drawing) -> PNGImage? = { _ in nil },
         creatingWith create: @escaping @Sendable () throws(StoreFailure) -> DrawingFile
     ) {
-        saver = DrawingSaver(nil, refuge: refuge, creatingWith: create, thumbnail: thumbnail)
+        saver = DrawingSaver(nil, refuge: refuge, patience: patience, creatingWith: create, thumbnail: thumbnail)
     }
 
     convenience init(
@@ -35,12 +36,17 @@ final class Drawn {
     }
 
     func draw(_ count: Int = 1) {
+        drawOn(count)
+        settle()
+    }
+
+    /// The same, without waiting for the disk.
+    func drawOn(_ count: Int = 1) {
         var touched = TouchedRows()
         for _ in 0..<count {
             touched.note(.applied(drawing.insert(Self.stroke(drawing.editCount))), of: drawing)
         }
         saver.save(touched, of: drawing) { [] }
-        settle()
     }
 
     /// Puts a picture on the drawing.

@@ -83,12 +83,11 @@ import Testing
     func otherFileSystem() throws {
         let place = "/dev/shm/inkstone-test-\(getpid())"
         defer { rmdir(place) }
-        let file = try Refuge(place).create(named: "fox")
         var drawing = Drawing()
         for x in 0..<50 { _ = drawing.insert(Drawn.stroke(x)) }
-        try file.save(TouchedRows(all: drawing), of: drawing, session: [7])
-        file.settle()
-        let named = file.context.names.named(drawing)
+        var names = EditNames()
+        let named = names.named(drawing)
+        let file = try Refuge(place).shelter(drawing, names, session: [7], from: temporary["gone/fox.inkstone"])
         // The window that has it is gone.
         _ = consume file
         let (moved, failures) = Refuge(place).empty(into: drawings)
@@ -96,6 +95,33 @@ import Testing
         let contents = try DrawingFile.read(moved[0])
         #expect(try contents.drawing == drawing && contents.session == [7] && DrawingFile.readOthers(moved[0]).named == named)
         #expect(TemporaryFolder.names(in: place).isEmpty && TemporaryFolder.names(in: drawings.path) == ["fox.inkstone"])
+    }
+
+    @Test(
+        "K5 X2 what the refuge has comes back into the drawing's own file, also where that had got some of it meanwhile, and nothing twice")
+    func comesBack() throws {
+        let drawn = drawn(2)
+        #expect(drawn.run(.move(to: drawings.path(named: "fox"))) == nil)
+        drawn.saver.finish()
+        let path = drawings.path(named: "fox")
+        let file = try DrawingFile(opening: path)
+        var drawing = try file.read().drawing
+        var names = file.context.names
+        for x in 2..<5 { _ = drawing.insert(Drawn.stroke(x)) }
+        _ = names.named(drawing)
+        let sheltered = try refuge.shelter(drawing, names, session: [], from: path)
+        // The disk has taken one of them after all.
+        var part = try DrawingFile.read(path).drawing
+        var touched = TouchedRows()
+        touched.note(.applied(part.insert(Drawn.stroke(2))), of: part)
+        try file.save(touched, of: part, session: [], names: names)
+        file.settle()
+        _ = consume file
+        _ = consume sheltered
+        let (moved, failures) = refuge.empty(into: drawings)
+        #expect(moved == [path] && failures.isEmpty && TemporaryFolder.names(in: temporary["refuge"]).isEmpty)
+        #expect(try DrawingFile.read(path).drawing.elementCount == 5)
+        #expect(try DrawingFile.read(path).drawing.editCount == 5)
     }
 
     @Test("a drawing that another window has in the refuge stays its own") func othersStay() throws {

@@ -40,6 +40,11 @@ disk *disk_record(const char *folder);
 void disk_note(disk *, uint64_t number);
 /* How many bytes can be written from now on before the disk is full; negative: any number. */
 void disk_limit(disk *, int64_t room);
+/* So many calls from now on the disk does not come back, until it is healed; every call after that waits, too. */
+void disk_hang(disk *, int64_t calls);
+void disk_heal(disk *);
+/* Whether a call waits. */
+int disk_hangs(disk *);
 /* The folder lies on a network file system, as far as statfs tells. */
 void disk_put_on_network(disk *);
 size_t disk_count(disk *);

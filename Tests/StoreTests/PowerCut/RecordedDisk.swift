@@ -35,6 +35,14 @@ final class RecordedDisk {
     /// Lets the disk take only this many more bytes; nil lifts the limit.
     func limit(to room: Int?) { disk_limit(disk, room.map(Int64.init) ?? -1) }
 
+    /// After so many more calls the disk does not come back until it is healed.
+    func hang(after calls: Int) { disk_hang(disk, Int64(calls)) }
+
+    func heal() { disk_heal(disk) }
+
+    /// Whether somebody waits for it.
+    var hangs: Bool { disk_hangs(disk) != 0 }
+
     /// Store takes it for a network's from now on.
     func putOnNetwork() { disk_put_on_network(disk) }
 

@@ -1,0 +1,13 @@
+/// How long a disk may take until something is done about it, in seconds.
+package struct SavingPatience: Sendable {
+    /// People hear that it is slow.
+    package var slow = 1.8
+    /// The drawing goes into the refuge; and again, where more has been drawn since.
+    package var shelter = 3.0, shelterInterval = 1.0
+    /// People hear that it does not answer.
+    package var silent = 10.0
+    /// A person waits for it at the window, and one who closes that.
+    package var window = 3.0, end = 5.0
+
+    package init() {}
+}
