@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+@testable import Files
+
+@Suite("X5 Names for the eye") struct DisplayTests {
+    @Test(
+        "X5 what steers, hides or turns text is shown as what it is",
+        arguments: [
+            ("a\nb\r\tc", "a\\u{a}b\\u{d}\\u{9}c"), ("\u{1B}[2J\u{7F}\u{9B}", "\\u{1b}[2J\\u{7f}\\u{9b}"),
+            ("gnp.\u{202E}exe", "gnp.\\u{202e}exe"),
+            ("\u{2066}a\u{2069}\u{200F}\u{61C}", "\\u{2066}a\\u{2069}\\u{200f}\\u{61c}"),
+            ("a\u{200B}b\u{FEFF}\u{AD}", "a\\u{200b}b\\u{feff}\\u{ad}"),
+            ("a\u{2028}b\u{2029}", "a\\u{2028}b\\u{2029}"), ("a\u{200D}b", "a\\u{200d}b"), ("狐\u{200D}", "狐\\u{200d}"),
+            ("\u{FFF9}\u{3164}\u{E0041}", "\\u{fff9}\\u{3164}\\u{e0041}"), ("a\u{FE0F}", "a\\u{fe0f}"),
+            ("é\u{200C}\u{200C}é", "é\\u{200c}\\u{200c}é"),
+        ])
+    func tamed(text: String, shown: String) { #expect(text.forDisplay.hasSameBytes(as: shown)) }
+
+    @Test(
+        "X5 what belongs to a script or an emoji stays",
+        arguments: [
+            "", "Fox 1~", "é e\u{301} 漢字", "می\u{200C}خواهم", "क्\u{200D}ष", "👩\u{200D}👩\u{200D}👧", "❤\u{FE0F}\u{200D}🔥",
+            "1\u{FE0F}\u{20E3}", "שלום", "葛\u{E0100}", "\u{FFFD}",
+        ])
+    func kept(text: String) { #expect(text.forDisplay.hasSameBytes(as: text)) }
+
+    @Test("X5 bytes that are not UTF-8 are mended, and no private character that stands for one is ever shown") func mended() {
+        #expect(String(name: [0x46, 0xE4, 0x2E]).forDisplay == "F\u{FFFD}.")
+        #expect(String(name: [0xFF, 0xFE]).forDisplay == "\u{FFFD}\u{FFFD}")
+        var random = SeededRandom(seed: 3)
+        for _ in 0..<5_000 {
+            let shown = String(name: NameBytesTests.name(&random)).forDisplay
+            #expect(shown.unicodeScalars.allSatisfy { $0.standsForByte == nil && $0.properties.generalCategory != .control })
+            #expect(shown.forDisplay.hasSameBytes(as: shown))
+        }
+    }
+}
