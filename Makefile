@@ -186,7 +186,7 @@ WAITING := '^(Desktop|Pictures|Reading|Store)Tests'
 # One group is a walk that presses every control with every hand. It may wait longer than the others, and leaves them the processors.
 PATIENT := '^EndToEndTests\..*/everyControl\('
 # Another group is about files and other programs. All other tests are the third one.
-FILES := '^EndToEndTests\..*/(Clipboard|Conflict|Desktop|Drawings|Error|Export|Film|Finding|Handwriting|Import|Kill|Picture|Print|Reading|Restore|SlowDisk|Sync)Tests\.swift:'
+FILES := '^EndToEndTests\..*/(Clipboard|Conflict|Desktop|Drawings|Error|Export|Film|Finding|Handwriting|Import|Kill|Name|Picture|Print|Reading|Restore|SlowDisk|Sync)Tests\.swift:'
 
 SERVED_TEST = env INKSTONE=$(abspath $(PROGRAM)) $(RELEASE_TEST) --no-parallel
 

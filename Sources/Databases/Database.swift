@@ -16,6 +16,9 @@ package final class Database: @unchecked Sendable {
     private let stepsLeft = UnsafeMutablePointer<Int64>.allocate(capacity: 1)
     private let mostSteps: Int64
 
+    /// Once in a process: SQLite finds what it keeps beside a file whose name is as long as names may be.
+    private static let fitsNames: Void = csqlite_fit_names()
+
     /// How long a statement waits for another program's lock, in milliseconds: a killed program leaves one behind for a moment.
     private static let patience: Int32 = 2000
 
@@ -23,9 +26,10 @@ package final class Database: @unchecked Sendable {
     ///
     /// - Parameter lock: is held as long as the connection.
     package init(_ path: String, lock: consuming Descriptor? = nil) throws(StoreFailure) {
+        _ = Self.fitsNames
         var handle: OpaquePointer?
         let code = sqlite3_open_v2(
-            path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+            path.inBytes, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard code == SQLITE_OK, let handle else {
             defer { sqlite3_close_v2(handle) }
             throw StoreFailure(.open, path, sqlite: code, handle)
@@ -114,7 +118,7 @@ package final class Database: @unchecked Sendable {
         // SQLite would create a file that everybody may read. It takes an empty one as well.
         _ = try Descriptor(opening: copy, O_WRONLY | O_CREAT | O_EXCL, mode: rights)
         let statement = try prepare("VACUUM INTO ?", .read)
-        try statement.bind(1, copy)
+        try statement.bind(1, path: copy)
         try statement.run()
     }
 

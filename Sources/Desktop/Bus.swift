@@ -1,4 +1,5 @@
 internal import CDBus
+internal import Files
 internal import Glibc
 
 /// A connection to the session bus that never waits: call `work` whenever `descriptor` is readable.
@@ -16,8 +17,9 @@ final class Bus {
     /// The desktop's address of the session bus; nil where there is none. No bus is started: that would take a process, and time.
     static var address: String? {
         if let address = getenv("DBUS_SESSION_BUS_ADDRESS"), address.pointee != 0 { return String(cString: address) }
-        guard let folder = getenv("XDG_RUNTIME_DIR").map({ String(cString: $0) }), access(folder + "/bus", F_OK) == 0 else { return nil }
-        return "unix:path=" + folder + "/bus"
+        guard let place = getenv("XDG_RUNTIME_DIR").map({ String(name: $0) + "/bus" }), access(place.inBytes, F_OK) == 0 else { return nil }
+        // Addresses have all other bytes in the way of URIs.
+        return "unix:path=" + place.escapedForURI
     }
 
     /// Nil when nobody listens there.

@@ -1,4 +1,5 @@
 internal import CGLib
+internal import Files
 internal import Glibc
 
 /// Notices when a file is written, replaced or removed, or others beside it. While its folder is missing, it watches the nearest folder
@@ -48,7 +49,7 @@ package final class FileWatch {
                 while offset + header <= count {
                     let event = buffer.load(fromByteOffset: offset, as: inotify_event.self)
                     let name = buffer[(offset + header)..<(offset + header + Int(event.len))].prefix { $0 != 0 }
-                    if take(event, name: String(decoding: name, as: UTF8.self)) { isChanged = true }
+                    if take(event, name: String(name: name)) { isChanged = true }
                     offset += header + Int(event.len)
                 }
             }
@@ -89,7 +90,7 @@ package final class FileWatch {
             let folder = Self.folder(of: place)
             let events =
                 IN_DELETE_SELF | IN_MOVE_SELF | (isOwn ? IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE : IN_CREATE | IN_MOVED_TO)
-            let number = inotify_add_watch(descriptor, folder, UInt32(events))
+            let number = inotify_add_watch(descriptor, folder.inBytes, UInt32(events))
             if number >= 0 { return Watched(number: number, name: String(place.split(separator: "/").last ?? ""), isOwn: isOwn) }
             guard errno == ENOENT, folder != place, folder != ".", folder != "/" else { return nil }
             (place, isOwn) = (folder, false)

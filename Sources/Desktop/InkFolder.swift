@@ -1,4 +1,5 @@
 internal import CGLib
+internal import Files
 internal import Glibc
 import Ink
 import InkCoding
@@ -59,7 +60,7 @@ package final class InkFolder {
 
     /// Reads the ink in a file, wherever that is.
     package static func ink(in file: String) throws(InkFileError) -> NamedInk {
-        let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let descriptor = open(file.inBytes, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { throw InkFileError(file, String(cString: strerror(errno))) }
         defer { close(descriptor) }
         var status = stat()
@@ -78,11 +79,11 @@ package final class InkFolder {
     }
 
     private static func names(in folder: String) -> [String] {
-        guard let stream = opendir(folder) else { return [] }
+        guard let stream = opendir(folder.inBytes) else { return [] }
         defer { closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {
-            names.append(withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+            names.append(withUnsafeBytes(of: &entry.pointee.d_name) { String(name: $0.prefix { $0 != 0 }) })
         }
         return names
     }
@@ -102,7 +103,7 @@ package final class InkFolder {
 
     /// Writes an ink's file, over the one that is there, and makes its folder. Whole or not at all.
     package static func keep(_ ink: NamedInk, in file: String) throws(InkFileError) {
-        g_mkdir_with_parents(FileWatch.folder(of: file), 0o700)
+        g_mkdir_with_parents(FileWatch.folder(of: file).inBytes, 0o700)
         try write(ink, to: file)
     }
 
@@ -111,7 +112,8 @@ package final class InkFolder {
         var error: UnsafeMutablePointer<GError>?
         let isWritten = bytes.withUnsafeBytes {
             g_file_set_contents_full(
-                file, $0.assumingMemoryBound(to: CChar.self).baseAddress, gssize($0.count), G_FILE_SET_CONTENTS_CONSISTENT, 0o666, &error)
+                file.inBytes, $0.assumingMemoryBound(to: CChar.self).baseAddress, gssize($0.count), G_FILE_SET_CONTENTS_CONSISTENT, 0o666,
+                &error)
         }
         guard isWritten == 0 else { return }
         defer { g_error_free(error) }

@@ -166,7 +166,7 @@ package final class PictureWork: Sendable {
         case .bytes(let bytes): return bytes
         case .file(let path):
             var status = stat()
-            guard stat(path, &status) == 0 else { throw .file(errno) }
+            guard stat(path.inBytes, &status) == 0 else { throw .file(errno) }
             // Anything else may never end.
             guard status.st_mode & S_IFMT == S_IFREG else { throw .file(status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL) }
             guard status.st_size <= PictureDecoder.mostBytes else { throw .picture(.tooLarge) }

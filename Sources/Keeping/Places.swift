@@ -1,4 +1,5 @@
 import Desktop
+import Files
 import Glibc
 import Store
 
@@ -51,7 +52,7 @@ package enum Places {
 
     private static func variable(_ name: String) -> String? {
         guard let value = getenv(name) else { return nil }
-        let text = String(cString: value)
+        let text = String(name: value)
         return text.isEmpty ? nil : text
     }
 }

@@ -52,7 +52,7 @@ extension ShellWindow {
             window(SDL_WindowEventID(UInt32(event.window.event)), time: time, into: &events)
         case SDL_DROPFILE:
             if let file = event.drop.file {
-                events.append(.dropped(file: String(cString: file), at: pointerPlace))
+                events.append(.dropped(file: String(name: file), at: pointerPlace))
                 SDL_free(file)
             }
         case SDL_QUIT:

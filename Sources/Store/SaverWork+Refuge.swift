@@ -33,7 +33,7 @@ extension SaverWork {
             defer { file = nil }
             return file?.path
         }
-        if let path { unlink(path) }
+        if let path { unlink(path.inBytes) }
         noteRefuge(nil)
     }
 

@@ -3,6 +3,7 @@ import Clipboard
 import Drawing
 import Elements
 import Exporting
+import Files
 import Ink
 import Jobs
 import Pictures
@@ -16,7 +17,7 @@ extension App {
         if seen.elements.isEmpty { return say(.nothingToCopy) }
         let copied = CopiedElements(of: seen.elements)
         var svg = Export(session.drawing, as: .svg, seen.region)
-        (svg.isTransparent, svg.title) = (true, keeper.name ?? "")
+        (svg.isTransparent, svg.title) = (true, keeper.name?.forDisplay ?? "")
         var png = Export(session.drawing, as: .png, seen.region)
         (png.isTransparent, png.scale) = (true, shell.scale)
         let forms = [

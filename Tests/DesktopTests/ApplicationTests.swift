@@ -1,3 +1,4 @@
+import Files
 import RigSupport
 import Testing
 
@@ -49,6 +50,12 @@ import Testing
                     .open(path: "/home/ann/a ü.inkstone"), .openRemote("sftp://ann@there/fox"), .open(path: "/b"),
                 ])
             #expect(try ask("Open", .texts([]), .options([:])) == [])
+            // X5 A file manager percent-encodes each byte of a name.
+            let odd = BusValue.texts(["file:///home/%FF%FE.inkstone", "file:///e%CC%81"])
+            #expect(
+                try ask("Open", odd, .options([:])) == [
+                    .open(path: "/home/" + String(name: [0xFF, 0xFE]) + ".inkstone"), .open(path: "/" + String(name: "e\u{301}".utf8)),
+                ])
             #expect(try ask("ActivateAction", .text("new-window"), .array([], of: "v"), .options([:])) == [.newWindow])
             #expect(try ask("ActivateAction", .text("explode"), .array([], of: "v"), .options([:])) == [])
             #expect(try ask("Quit") == nil)

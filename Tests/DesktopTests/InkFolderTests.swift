@@ -1,4 +1,5 @@
 import CGLib
+import Files
 import Foundation
 import Ink
 import InkCoding
@@ -39,6 +40,17 @@ import Testing
         try keep(in: next, try ink("soft", width: 9))
         #expect(InkFolder(path).read(most: 9).inks.map(\.ink.defaults.width) == [5, 9] && folder.names == ["data"])
         #expect(next.file(of: "soft") == path + "/soft.ink-preset" && next.file(of: "other") == nil)
+    }
+
+    @Test("X5 I9 an ink's file may have any name, and lie in a folder of any") func oddNames() throws {
+        let (folder, name) = (folder[String(name: [0xFF])] + "/inks", String(name: [0xFE, 0x0A]) + ".ink-preset")
+        let inks = InkFolder(folder)
+        try InkFolder.keep(try ink("soft"), in: folder + "/" + name)
+        #expect(inks.takeChange())
+        #expect(try inks.read(most: 9).inks == [ink("soft")] && inks.file(of: "soft") == folder + "/" + name)
+        try keep(in: inks, try ink("soft", width: 9))
+        #expect(inks.takeChange() && inks.read(most: 9).inks.map(\.ink.defaults.width) == [9])
+        #expect(TemporaryFolder.names(in: folder) == [name])
     }
 
     @Test("I9 an ink that is put into the folder, changed or removed is noticed, before there was a folder too") func noticed() throws {

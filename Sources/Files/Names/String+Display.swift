@@ -5,15 +5,12 @@ extension String {
     /// Control characters, line breaks, what turns the direction of text and what nobody sees stand as `\u{…}`; bytes that are not UTF-8
     /// as U+FFFD. What shapes the letters around it (joiners, variation selectors) stays among those.
     package var forDisplay: String {
-        if utf8.allSatisfy({ 0x20...0x7E ~= $0 }) { return self }
+        if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
         var shown = UnicodeScalarView()
         var before: Unicode.Scalar?
-        var rest = unicodeScalars[...]
+        var rest = String(decoding: nameBytes, as: UTF8.self).unicodeScalars[...]
         while let scalar = rest.popFirst() {
-            if scalar.standsForByte != nil {
-                shown.append("\u{FFFD}")
-                before = nil
-            } else if scalar.isVisible || scalar.isShaping(between: before, and: rest.first) {
+            if scalar.isVisible || scalar.isShaping(between: before, and: rest.first) {
                 shown.append(scalar)
                 before = scalar
             } else {
