@@ -46,7 +46,7 @@ import Testing
             #expect(drawn.run(.move(to: path)) == nil)
             drawn.saver.finish()
             let copy = folder.freePath(named: name)
-            #expect(copy.contains(/ \d\.inkstone$/) && DrawingFolder.name(of: copy).nameBytes.count <= 246)
+            #expect(copy.contains(#/ \d\.inkstone$/#) && DrawingFolder.name(of: copy).nameBytes.count <= 246)
             try DrawingFile.copy(of: path, to: copy)
             try DrawingFile.rename(copy, to: temporary["x"])
             try DrawingFile.rename(temporary["x"], to: copy)

@@ -5,7 +5,7 @@ extension String {
     /// Control characters, line breaks, what turns the direction of text and what nobody sees stand as `\u{…}`; bytes that are not UTF-8
     /// as U+FFFD. What shapes the letters around it (joiners, variation selectors) stays among those.
     package var forDisplay: String {
-        if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
+        if unicodeScalars.allSatisfy(\.isPlain) { return self }
         var shown = UnicodeScalarView()
         var before: Unicode.Scalar?
         var rest = String(decoding: nameBytes, as: UTF8.self).unicodeScalars[...]
@@ -23,6 +23,16 @@ extension String {
 }
 
 extension Unicode.Scalar {
+    /// Whether it is one of the signs and letters that most texts are of, all of which are visible.
+    fileprivate var isPlain: Bool {
+        switch value {
+        case 0x20..<0x7F, 0xA1...0xAC, 0xAE...0x2FF, 0x391...0x481, 0x2010...0x2027, 0x2030...0x205E, 0x2190...0x23FF, 0x3041...0x3096,
+            0x30A1...0x30FA, 0x4E00...0x9FA5, 0xAC00...0xD7A3:
+            true
+        default: false
+        }
+    }
+
     fileprivate var isVisible: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: false

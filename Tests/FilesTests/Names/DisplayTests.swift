@@ -29,6 +29,17 @@ import Testing
         #expect(text.forDisplay.utf8.elementsEqual(text.utf8) && String(name: text.utf8).forDisplay.utf8.elementsEqual(text.utf8))
     }
 
+    @Test("X5 nothing that steers, hides or is not seen is shown alone, of all characters") func everyCharacter() {
+        for scalar in (0...0x10_FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init) {
+            let isHarmful =
+                switch scalar.properties.generalCategory {
+                case .control, .lineSeparator, .paragraphSeparator: true
+                default: scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isBidiControl
+                }
+            if isHarmful { #expect(String(scalar).forDisplay == "\\u{\(String(scalar.value, radix: 16))}") }
+        }
+    }
+
     @Test("X5 bytes that are not UTF-8 are mended, and what stands for bytes in a path is never shown") func mended() {
         #expect(String(name: [0x46, 0xE4, 0x2E]).forDisplay == "F\u{FFFD}.")
         #expect(String(name: [0xFF, 0xFE]).forDisplay == "\u{FFFD}\u{FFFD}")
