@@ -1,4 +1,3 @@
-internal import Bytes
 internal import Glibc
 
 /// A file's bytes, which stay where they are until they are used.
@@ -25,13 +24,5 @@ final class MappedFile {
     func withBytes<Result, Failure: Error>(_ body: (UnsafeRawBufferPointer) throws(Failure) -> Result) throws(Failure) -> Result {
         defer { withExtendedLifetime(self) {} }
         return try body(bytes)
-    }
-
-    var digest: UInt64 {
-        withBytes { bytes in
-            var digest = Digest()
-            digest.combine(bytes: bytes)
-            return digest.value
-        }
     }
 }
