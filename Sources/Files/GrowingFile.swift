@@ -40,10 +40,12 @@ package func contents(of path: String, beginningWith signature: [UInt8] = []) th
     return start == signature ? start + (try rest(of: file, path)) : start
 }
 
-/// The bytes of a regular file of at most `most` bytes; nil for anything else.
+/// The bytes of a regular file of at most `most` bytes; nil for anything else, at once.
 package func contents(ofSmall path: String, most: Int) -> [UInt8]? {
-    guard let status = FileStatus(of: path), status.isRegular, status.size <= most else { return nil }
-    return try? contents(of: path)
+    guard let file = try? Descriptor(opening: path, O_RDONLY | O_NONBLOCK), let status = file.status, status.isRegular,
+        status.size <= most
+    else { return nil }
+    return try? rest(of: file, path)
 }
 
 /// The bytes from the current offset to the end.
