@@ -226,12 +226,12 @@ extension EndToEnd {
     func withoutEnd() throws {
         try withFolder { folder in
             let endless = try other.holdHostile("endless", in: folder)
-            defer { endless.stop() }
             let clipboard = Clipboard(display: rig.display.name)
             let answer = Answer()
             #expect(clipboard.paste("application/x-large", most: 20_000_000) { answer.take($0) })
             try wait(for: "a refusal", seconds: 20) { answer.hasCome ? () : nil }
             #expect(answer.isTooMuch)
+            endless.stop()
             // Now more than comes in a moment: it is still coming when the program ends.
             for way in ["endless", "drip"] {
                 let owner = try other.holdHostile(way, in: folder)

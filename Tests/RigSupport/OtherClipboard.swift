@@ -41,7 +41,7 @@ extension OtherClipboard {
     package func holdHostile(_ way: String, in folder: String) throws -> ChildProcess { try hold("hostileowner", [way], in: folder) }
 
     private func hold(_ name: String, _ words: [String], in folder: String) throws -> ChildProcess {
-        let output = "\(folder)/\(name).out"
+        let output = "\(folder)/\(name)-\(UUID()).out"
         let child = try ChildProcess([try Rig.build(name, in: folder)] + words, environment: display.environment, output: output)
         try wait(for: "the program \(name)") { text(of: output) == "ready\n" ? () : nil }
         return child
