@@ -160,7 +160,7 @@ let package = Package(
         .target(
             name: "CPictures", dependencies: ["CConfinement"], cSettings: guarded,
             linkerSettings: [.linkedLibrary("spng"), .linkedLibrary("z")]),
-        .systemLibrary(name: "CSQLite", providers: [.apt(["libsqlite3-dev"])]),
+        .target(name: "CSQLite", cSettings: guarded, linkerSettings: [.linkedLibrary("sqlite3")]),
         .systemLibrary(name: "CSpng", providers: [.apt(["libspng-dev"])]),
         .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),

@@ -20,6 +20,8 @@ int syncfs(int);
 int sem_clockwait(sem_t *, clockid_t, const struct timespec *);
 int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
 enum { clinux_spawn_setsid = 0x80 };
+/* O_PATH: the place of a file, which is not opened. */
+enum { clinux_place = 010000000 };
 
 /* Renames a file; fails with EEXIST where the new name is taken. */
 int renameat2(int, const char *, int, const char *, unsigned int);

@@ -3,35 +3,29 @@ package import Files
 internal import Glibc
 
 /// One connection to an SQLite file. Only one thread may use it at a time; it may move between threads.
+///
+/// A file is data: no trigger, view or foreign key of it runs, and no statement takes more steps than a sound file of its size may need.
 package final class Database: @unchecked Sendable {
     package let path: String
     private let handle: OpaquePointer
     /// Closed after the connection: closing any descriptor of the file would drop the connection's own locks.
     private let lock: Descriptor?
-
-    package enum Access {
-        case readWrite
-        case readOnly
-        /// Shuts other programs out, and fails at once where one reads. The index of the log is in memory alone: else SQLite would write it
-        /// page by page, for a reader too. Closing writes nothing either.
-        case alone
-        /// Nobody else writes the file, and none of SQLite's other files is made beside it.
-        case immutable
-    }
+    /// What it reads; nil for a connection that may write.
+    private let snapshot: (source: Snapshot, file: OpaquePointer)?
+    /// The steps that SQLite may still take.
+    private let stepsLeft = UnsafeMutablePointer<Int64>.allocate(capacity: 1)
+    private let mostSteps: Int64
 
     /// How long a statement waits for another program's lock, in milliseconds: a killed program leaves one behind for a moment.
     private static let patience: Int32 = 2000
 
-    package init(_ path: String, _ access: Access, lock: consuming Descriptor? = nil) throws(StoreFailure) {
-        let flags =
-            switch access {
-            case .readWrite, .alone: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-            case .readOnly: SQLITE_OPEN_READONLY
-            case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
-            }
-        let name = access == .immutable ? "file:\(path.escapedForURI)?immutable=1" : path
+    /// Opens a file for reading and writing, and creates it where it is missing.
+    ///
+    /// - Parameter lock: is held as long as the connection.
+    package init(_ path: String, lock: consuming Descriptor? = nil) throws(StoreFailure) {
         var handle: OpaquePointer?
-        let code = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+        let code = sqlite3_open_v2(
+            path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard code == SQLITE_OK, let handle else {
             defer { sqlite3_close_v2(handle) }
             throw StoreFailure(.open, path, sqlite: code, handle)
@@ -39,30 +33,55 @@ package final class Database: @unchecked Sendable {
         self.path = path
         self.handle = handle
         self.lock = lock
-        sqlite3_busy_timeout(handle, access == .alone ? 0 : Self.patience)
-        if access == .alone {
-            abandonLog()
-            try run("PRAGMA locking_mode = EXCLUSIVE", .open)
-        }
+        snapshot = nil
+        mostSteps = Self.steps(forBytes: FileStatus(of: path)?.size ?? 0)
+        sqlite3_busy_timeout(handle, Self.patience)
+        try distrust()
     }
 
-    /// Opens a file for reading alone. Other programs may have it open. SQLite leaves no other file beside a whole one.
-    package convenience init(reading path: String) throws(StoreFailure) {
-        func holds(_ suffix: String) -> Bool { (FileStatus(of: path + suffix)?.size ?? 0) > 0 }
-        // What a power cut has interrupted has to be taken back first, which is writing.
-        if holds("-journal"), FileStatus(of: path) != nil {
-            try self.init(path, .readWrite)
-            return
-        }
-        // Where a program has the file open, or has crashed with it, its log has to be read too. Else SQLite would make an empty one,
-        // which nobody removes.
-        let hasLog = holds("-wal") || FileStatus(of: path + "-shm") != nil
-        do throws(StoreFailure) { try self.init(path, hasLog ? .readOnly : .immutable) } catch {
-            try self.init(path, .immutable)
-        }
+    /// Reads a file. Other programs may have it open.
+    package init(reading source: Snapshot) throws(StoreFailure) {
+        let (connection, file) = try source.connect()
+        path = source.path
+        handle = connection
+        lock = nil
+        snapshot = (source, file)
+        mostSteps = Self.steps(forBytes: source.size)
+        // Nothing is longer than the file that it is in.
+        sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Int32(clamping: max(source.size, 1 << 20)))
+        try distrust()
+        // Sorting makes no file either.
+        try run("PRAGMA temp_store = MEMORY", .open)
     }
 
-    deinit { sqlite3_close_v2(handle) }
+    deinit {
+        if let snapshot { csqlite_snapshot_disconnect(handle, snapshot.file) } else { sqlite3_close_v2(handle) }
+        stepsLeft.deallocate()
+    }
+
+    // MARK: - What a stranger may have made
+
+    /// The steps that a statement may take: each row takes some, and has at least a byte.
+    private static func steps(forBytes bytes: Int) -> Int64 { 10_000_000 + 8 * Int64(bytes) }
+
+    private func distrust() throws(StoreFailure) {
+        csqlite_distrust(handle)
+        for (limit, most) in Self.limits { sqlite3_limit(handle, limit, most) }
+        stepsLeft.initialize(to: mostSteps)
+        csqlite_budget(handle, stepsLeft)
+        try run("PRAGMA cell_size_check = ON; PRAGMA ignore_check_constraints = ON", .open)
+    }
+
+    /// What no table and no statement of this program comes near.
+    private static let limits: [(limit: Int32, most: Int32)] = [
+        (SQLITE_LIMIT_SQL_LENGTH, 100_000), (SQLITE_LIMIT_COLUMN, 100), (SQLITE_LIMIT_EXPR_DEPTH, 50), (SQLITE_LIMIT_COMPOUND_SELECT, 5),
+        (SQLITE_LIMIT_VDBE_OP, 100_000), (SQLITE_LIMIT_TRIGGER_DEPTH, 1), (SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 1000),
+    ]
+
+    /// A new statement may take as many steps again. Those that read a file share them.
+    func renewSteps() { if snapshot == nil { stepsLeft.pointee = mostSteps } }
+
+    // MARK: - Where it lies
 
     /// Where the file lies now. Nil where it has been removed, and where no lock was given.
     package var whereabouts: String? {
@@ -74,11 +93,17 @@ package final class Database: @unchecked Sendable {
         }
     }
 
+    /// Whether the file that it reads is still as it was when it was opened.
+    package var isCurrent: Bool { snapshot?.source.isCurrent ?? true }
+
     /// Closing leaves file and log as they are.
     package func abandonLog() { inkstone_keep_log(handle) }
 
+    // MARK: - Statements
+
     /// Runs statements that take no values and whose answers are of no interest.
     package func run(_ sql: String, _ action: StoreFailure.Action) throws(StoreFailure) {
+        renewSteps()
         let code = sqlite3_exec(handle, sql, nil, nil, nil)
         if code != SQLITE_OK { throw failure(action, code) }
     }
@@ -91,6 +116,29 @@ package final class Database: @unchecked Sendable {
         let statement = try prepare("VACUUM INTO ?", .read)
         try statement.bind(1, copy)
         try statement.run()
+    }
+
+    /// Writes what it reads, page by page, into a new file. The copy gets this file's rights, and its owner may write it.
+    package func write(to copy: String) throws(StoreFailure) {
+        guard let snapshot else { preconditionFailure("the file may change") }
+        let rights = (FileStatus(of: path)?.rights ?? 0) | 0o600
+        let file = try Descriptor(opening: copy, O_WRONLY | O_CREAT | O_EXCL, mode: rights)
+        var place = 0
+        while true {
+            guard let piece = Self.piece(of: snapshot.file, at: place) else { throw StoreFailure(.read, path, .system(EIO)) }
+            if piece.isEmpty { return }
+            if let error = file.write(piece[...]).error { throw StoreFailure(.write, copy, .system(error)) }
+            place += piece.count
+        }
+    }
+
+    private static func piece(of file: OpaquePointer, at place: Int) -> [UInt8]? {
+        var count = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 20) { buffer, read in
+            count = Int(csqlite_snapshot_read_whole(file, buffer.baseAddress, Int64(buffer.count), Int64(place)))
+            read = max(0, count)
+        }
+        return count < 0 ? nil : bytes
     }
 
     /// Runs the body as one transaction: all of it happens, or nothing.
@@ -107,6 +155,7 @@ package final class Database: @unchecked Sendable {
     }
 
     package func prepare(_ sql: String, _ action: StoreFailure.Action) throws(StoreFailure) -> Statement {
+        renewSteps()
         var statement: OpaquePointer?
         let code = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &statement, nil)
         guard code == SQLITE_OK, let statement else { throw failure(action, code) }
@@ -130,7 +179,7 @@ package final class Database: @unchecked Sendable {
 
 extension StoreFailure {
     /// SQLite's own trouble, in the system's terms where there are any.
-    fileprivate init(_ action: Action, _ path: String, sqlite code: Int32, _ handle: OpaquePointer?) {
+    init(_ action: Action, _ path: String, sqlite code: Int32, _ handle: OpaquePointer?) {
         let system = handle.map(sqlite3_system_errno) ?? 0
         let cause: Cause =
             switch code & 0xFF {
@@ -140,7 +189,8 @@ extension StoreFailure {
             case SQLITE_PERM, SQLITE_AUTH: .system(EACCES)
             case SQLITE_IOERR, SQLITE_CANTOPEN: .system(system == 0 ? EIO : system)
             case SQLITE_BUSY, SQLITE_LOCKED: .format("another program has locked it")
-            case SQLITE_NOTADB, SQLITE_CORRUPT: .damaged
+            // Nothing sound is longer than its file, or takes so many steps.
+            case SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_INTERRUPT, SQLITE_TOOBIG: .damaged
             default: .format(String(cString: sqlite3_errstr(code)))
             }
         self.init(action, path, cause)

@@ -46,7 +46,10 @@ package final class Statement {
     }
 
     /// Makes the statement ready for other values before it has answered all of its rows.
-    package func reset() { sqlite3_reset(handle) }
+    package func reset() {
+        sqlite3_reset(handle)
+        database.renewSteps()
+    }
 
     package func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 

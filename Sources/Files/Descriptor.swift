@@ -11,7 +11,29 @@ package struct Descriptor: ~Copyable, Sendable {
         if raw < 0 { throw StoreFailure(.open, path) }
     }
 
+    /// Opens a file that a stranger may have put there. Throws for what is no regular file; a pipe keeps nobody waiting.
+    package init(openingFile path: String, _ flags: Int32, mode: UInt32 = 0o666) throws(StoreFailure) {
+        let opened = open(path, flags | O_CLOEXEC | O_NONBLOCK, mode)
+        if opened < 0 { throw StoreFailure(.open, path) }
+        var status = stat()
+        guard fstat(opened, &status) == 0, FileStatus(status).isRegular else {
+            close(opened)
+            throw StoreFailure(.open, path, .format("it is not a file"))
+        }
+        raw = opened
+    }
+
+    /// Finds a file without opening it. Unlike others, this descriptor drops no lock of the process on the file when it is closed.
+    package init(placeOf path: String) throws(StoreFailure) { try self.init(opening: path, Int32(clinux_place)) }
+
     deinit { close(raw) }
+
+    /// Hands the descriptor to somebody who closes it.
+    package consuming func handOver() -> Int32 {
+        let raw = raw
+        discard self
+        return raw
+    }
 
     /// Writes as much as the system takes, in one call if possible. Returns how many bytes were written, and the `errno` that stopped it
     /// short.
@@ -40,10 +62,24 @@ package struct Descriptor: ~Copyable, Sendable {
 
     /// Reads up to `limit` bytes from the current offset; nil with `errno` set on failure.
     package func read(_ limit: Int) -> [UInt8]? {
+        Self.read(limit) { buffer, count in Glibc.read(raw, buffer, count) }
+    }
+
+    /// Reads bytes at an offset, fewer only at the end; nil with `errno` set on failure.
+    package func read(_ limit: Int, at offset: Int) -> [UInt8]? {
+        var place = offset
+        return Self.read(limit) { buffer, count in
+            let result = pread(raw, buffer, count, place)
+            place += max(0, result)
+            return result
+        }
+    }
+
+    private static func read(_ limit: Int, give: (UnsafeMutablePointer<UInt8>, Int) -> Int) -> [UInt8]? {
         var failed = false
         let bytes = [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
             while count < limit {
-                let result = Glibc.read(raw, buffer.baseAddress! + count, limit - count)
+                let result = give(buffer.baseAddress! + count, limit - count)
                 if result == 0 { return }
                 if result > 0 {
                     count += result

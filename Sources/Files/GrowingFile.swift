@@ -40,11 +40,14 @@ package func contents(of path: String, beginningWith signature: [UInt8] = []) th
     return start == signature ? start + (try rest(of: file, path)) : start
 }
 
-/// The bytes of a regular file of at most `most` bytes; nil for anything else, at once.
+/// All bytes of a file that a stranger may have put there. Throws for what is no regular file; a pipe keeps nobody waiting.
+package func contents(ofFile path: String) throws(StoreFailure) -> [UInt8] {
+    try rest(of: Descriptor(openingFile: path, O_RDONLY), path)
+}
+
+/// The bytes of a regular file of at most `most` bytes; nil for anything else.
 package func contents(ofSmall path: String, most: Int) -> [UInt8]? {
-    guard let file = try? Descriptor(opening: path, O_RDONLY | O_NONBLOCK), let status = file.status, status.isRegular,
-        status.size <= most
-    else { return nil }
+    guard let file = try? Descriptor(openingFile: path, O_RDONLY), let size = file.status?.size, size <= most else { return nil }
     return try? rest(of: file, path)
 }
 

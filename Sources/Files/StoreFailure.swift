@@ -23,6 +23,9 @@ package struct StoreFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case format(String)
         /// The file's contents are not what was written. Some of them may be salvaged.
         case damaged
+        /// A file of this name lies beside it, as those do by which SQLite mends a file after a crash, but of another file or time. To use
+        /// it would destroy what is there.
+        case stray(String)
         /// The file is a newer program's. It has this version.
         case newer(Int64)
     }
@@ -35,7 +38,7 @@ package struct StoreFailure: Error, Hashable, Sendable, CustomStringConvertible 
     package var isDiskTrouble: Bool {
         switch cause {
         case .system(let code): [ENOSPC, EDQUOT, EFBIG, EIO, EMFILE, ENFILE, ENOMEM].contains(code)
-        case .format, .damaged, .newer: false
+        case .format, .damaged, .stray, .newer: false
         }
     }
 
@@ -54,6 +57,7 @@ package struct StoreFailure: Error, Hashable, Sendable, CustomStringConvertible 
         switch cause {
         case .system(let code): "cannot \(action.rawValue) \(path): \(String(cString: strerror(code)))\(Self.advice(for: code))"
         case .damaged: "cannot \(action.rawValue) \(path): it is damaged"
+        case .stray(let name): "cannot \(action.rawValue) \(path): \(name) beside it belongs to another file or time; move that away"
         case .newer(let version):
             "cannot \(action.rawValue) \(path): it needs a newer Inkstone: its version is \(version), this one knows up to 1999"
         case .format(let reason): "cannot \(action.rawValue) \(path): \(reason)"

@@ -21,11 +21,12 @@ extension DrawingFile {
 
     /// The names of a drawing's edits, the blank drawing's first; nil where they cannot be read.
     private static func editNames(in path: String) -> [Int64]? {
-        guard let rows = try? DrawingFile(reading: path).database.prepare("SELECT name FROM edit WHERE sum <> 0 ORDER BY id", .read)
-        else { return nil }
-        var names: [Int64] = []
-        do { while try rows.step() { names.append(rows.integer(0)) } } catch { return nil }
-        return names
+        try? reading(path) { (file) throws(StoreFailure) in
+            let rows = try file.database.prepare("SELECT name FROM edit WHERE sum <> 0 ORDER BY id", .read)
+            var names: [Int64] = []
+            while try rows.step() { names.append(rows.integer(0)) }
+            return names
+        }
     }
 
     /// Adds what a copy has to a drawing, which no window may have open. The copy stays as it is.

@@ -47,7 +47,4 @@ extension DrawingFile {
         _ = consume former
         if removingLog { for suffix in besides { unlink(path + suffix) } }
     }
-
-    /// What SQLite makes beside a file.
-    static let besides = ["-wal", "-shm"]
 }

@@ -50,11 +50,13 @@ extension DrawingFile {
     }
 
     /// Reads a drawing that any program may have open.
-    package static func read(_ path: String) throws(StoreFailure) -> Contents { try DrawingFile(reading: path).read() }
+    package static func read(_ path: String) throws(StoreFailure) -> Contents {
+        try reading(path) { (file) throws(StoreFailure) in try file.read() }
+    }
 
     /// Whether another program, or another window, has a drawing open.
     package static func isOpen(_ path: String) -> Bool {
-        guard let file = try? Descriptor(opening: path, O_RDONLY) else { return false }
+        guard let file = try? Descriptor(openingFile: path, O_RDONLY) else { return false }
         return (try? file.lock(path)) == false
     }
 }

@@ -18,23 +18,24 @@ extension DrawingFile {
         var session: [UInt8] = []
         try source.run("BEGIN", .read)
         defer { try? source.run("COMMIT", .read) }
-        let fields = try source.prepare("SELECT name, value FROM field", .read)
-        while try fields.step() {
-            switch String(decoding: fields.blob(0), as: UTF8.self) {
-            case "base": rows.base = Array(fields.blob(1))
-            case "head": rows.head = UInt64(bitPattern: fields.integer(1))
-            case "session": session = Array(fields.blob(1))
-            default: break
-            }
+        let field = try source.prepare("SELECT value FROM field WHERE name = ?", .read)
+        func take(_ name: String, _ body: (Statement) -> Void) throws(StoreFailure) {
+            try field.bind(1, name)
+            if try field.step() { body(field) }
+            field.reset()
         }
+        try take("base") { rows.base = Array($0.blob(0)) }
+        try take("head") { rows.head = UInt64(bitPattern: $0.integer(0)) }
+        try take("session") { session = Array($0.blob(0)) }
         var (inks, styles): ([UInt8], [UInt8]) = ([], [])
-        try forEachRow(of: .ink) { inks += $1 }
-        try forEachRow(of: .style) { styles += $1 }
+        var check = RowCheck(path)
+        try forEachRow(of: .ink, &check) { inks += $1 }
+        try forEachRow(of: .style, &check) { styles += $1 }
         let decoder = try decoded { () throws(DecodingFailure) in try RowDecoder(inks: inks, styles: styles) }
-        try readEdits(into: &rows)
+        try readEdits(into: &rows, &check)
         // Elements are nearly all of a large file: a second thread decodes everything else while they are read, and then them.
         let decoding = RowDecoding(decoder, rows)
-        try forEachRow(of: .element) { decoding.add(UInt64(bitPattern: $0), $1) }
+        try forEachRow(of: .element, &check) { decoding.add(UInt64(bitPattern: $0), $1) }
         let (drawing, encoder) = try decoded { () throws(DecodingFailure) in
             let (elements, history) = try decoding.parts()
             return try decoder.drawing(rows, elements, history)
@@ -45,11 +46,12 @@ extension DrawingFile {
 
     private var source: Database { reader ?? database }
 
-    private func readEdits(into rows: inout StoredRows) throws(StoreFailure) {
+    private func readEdits(into rows: inout StoredRows, _ check: inout RowCheck) throws(StoreFailure) {
         let edits = try source.prepare("SELECT id, sum, body, redo, name FROM edit ORDER BY id", .read)
         context.names = EditNames()
+        check.begin(.edit)
         while try edits.step() {
-            guard let body = try checked(edits, of: .edit) else { continue }
+            guard let body = try check.body(of: edits) else { continue }
             guard edits.integer(0) == rows.redo.count else { throw StoreFailure(.read, path, .damaged) }
             context.names.append(edits.integer(4))
             rows.edits += body
@@ -59,17 +61,40 @@ extension DrawingFile {
     }
 
     /// By rising id.
-    private func forEachRow(of table: Table, _ body: (Int64, UnsafeRawBufferPointer) -> Void) throws(StoreFailure) {
+    private func forEachRow(
+        of table: Table, _ check: inout RowCheck, _ body: (Int64, UnsafeRawBufferPointer) -> Void
+    ) throws(StoreFailure) {
         let rows = try source.prepare("SELECT \(table.key), sum, body FROM \(table) ORDER BY \(table.key)", .read)
-        while try rows.step() { if let found = try checked(rows, of: table) { body(rows.integer(0), found) } }
+        check.begin(table)
+        while try rows.step() { if let found = try check.body(of: rows) { body(rows.integer(0), found) } }
     }
 
-    /// The body of a row of id, sum and body; nil where the row is left of something that was taken back.
-    private func checked(_ row: Statement, of table: Table) throws(StoreFailure) -> UnsafeRawBufferPointer? {
-        let body = row.blob(2)
-        if body.isEmpty, row.integer(1) == 0 { return nil }
-        guard table.sum(row.integer(0), body) == row.integer(1) else { throw StoreFailure(.read, path, .damaged) }
-        return body
+    /// Finds rows that are damaged, and tables whose pages overlap: those could go on without end.
+    private struct RowCheck {
+        private let path: String
+        private var table = Table.ink
+        private var lastID = Int64.min
+        private var isFirst = true
+        /// The rows of a sound file are no longer than it is.
+        private var bytesLeft: Int
+
+        init(_ path: String) {
+            self.path = path
+            bytesLeft = [path, path + log].reduce(0) { $0 + (FileStatus(of: $1)?.size ?? 0) }
+        }
+
+        mutating func begin(_ table: Table) { (self.table, isFirst) = (table, true) }
+
+        /// The body of a row of id, sum and body; nil where the row is left of something that was taken back.
+        mutating func body(of row: Statement) throws(StoreFailure) -> UnsafeRawBufferPointer? {
+            let (id, body) = (row.integer(0), row.blob(2))
+            bytesLeft -= body.count
+            guard isFirst || id > lastID, bytesLeft >= 0 else { throw StoreFailure(.read, path, .damaged) }
+            (lastID, isFirst) = (id, false)
+            if body.isEmpty, row.integer(1) == 0 { return nil }
+            guard table.sum(id, body) == row.integer(1) else { throw StoreFailure(.read, path, .damaged) }
+            return body
+        }
     }
 
     private func decoded<Part>(_ part: () throws(DecodingFailure) -> Part) throws(StoreFailure) -> Part {

@@ -14,7 +14,7 @@ extension DrawingFile {
     /// Reads what can be read of a damaged drawing, and leaves its file as it is. Fails where nothing of a drawing is found.
     package static func salvage(_ path: String) throws(StoreFailure) -> Salvaged {
         var pages = RawPages()
-        pages.read(try contents(of: path), log: (try? contents(of: path + "-wal")) ?? [])
+        pages.read(try contents(ofFile: path), log: (try? contents(ofFile: path + log)) ?? [])
         guard !pages.isEmpty else { throw StoreFailure(.open, path, .format("it is not a drawing of Inkstone")) }
         let salvaged = Drawing.salvage(pages.rows)
         return Salvaged(

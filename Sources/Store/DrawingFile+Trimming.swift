@@ -32,14 +32,18 @@ extension DrawingFile {
         }
     }
 
+    /// Whether no two tables have a page in common, of tables that newer programs have made too. Those of a stranger's file could grow
+    /// without end where they are copied row by row.
+    private var isSound: Bool { (try? database.text("PRAGMA quick_check(1)")) == "ok" }
+
     /// Saves a trimmed drawing in a file of its own, which takes the place of the former one in one step: nearly all pages change, and a
     /// tool that copies the file while they do would get a mixture. Where that cannot be (the disk has no room for both, another program
-    /// reads the file, or it has another name too), the rows are removed from the file as it is, and it keeps its size.
+    /// reads the file, it has another name too, or is damaged), the rows are removed from the file as it is, and it keeps its size.
     ///
     /// - Parameter file: nil where it could not be opened again.
     static func trim(_ file: inout DrawingFile?, _ touched: TouchedRows, of drawing: Drawing, session: [UInt8]) throws(StoreFailure) {
         guard let former = file else { return }
-        guard let place = former.whereabouts, FileStatus(of: place)?.links == 1, (try? former.closeLog()) != nil else {
+        guard let place = former.whereabouts, FileStatus(of: place)?.links == 1, former.isSound, (try? former.closeLog()) != nil else {
             return try former.save(touched, of: drawing, session: session)
         }
         var context = former.context

@@ -25,7 +25,7 @@ extension DrawingFile {
 
     /// Whether a query finds words in a drawing that no window of this program has open. False where its words were never read.
     package static func hasWords(_ query: String, in path: String) -> Bool {
-        guard let database = try? Database(reading: path), (try? WordTables.are(in: database)) == true,
+        guard let database = try? reader(of: path, strays: .ignored), (try? WordTables.are(in: database)) == true,
             let tables = try? WordTables(in: database)
         else { return false }
         return (try? tables.find(query) { _ in true }.isEmpty) == false

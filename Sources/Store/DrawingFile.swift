@@ -52,11 +52,11 @@ package final class DrawingFile {
 
     /// Creates the file, for its owner alone. Fails with EEXIST unless it is missing or empty. The first `save` makes it a drawing.
     package init(creating path: String) throws(StoreFailure) {
-        let file = try Descriptor(opening: path, O_RDWR | O_CREAT, mode: 0o600)
+        let file = try Descriptor(openingFile: path, O_RDWR | O_CREAT, mode: 0o600)
         guard try file.lock(path), file.status?.size == 0 else { throw StoreFailure(.write, path, .system(EEXIST)) }
         self.path = path
         isBlank = true
-        database = try Database(path, .readWrite, lock: file)
+        database = try Database(path, lock: file)
         noteOwn()
     }
 
@@ -65,7 +65,7 @@ package final class DrawingFile {
 
     /// Opens a drawing. Fails with EWOULDBLOCK where another program has it open.
     package convenience init(opening path: String) throws(StoreFailure) {
-        let file = try Descriptor(opening: path, O_RDWR)
+        let file = try Descriptor(openingFile: path, O_RDWR)
         guard try file.lock(path, patience: Self.lockPatience) else { throw StoreFailure(.lock, path, .system(EWOULDBLOCK)) }
         try self.init(path, locked: file)
     }
@@ -73,47 +73,56 @@ package final class DrawingFile {
     /// - Parameter file: the open file, whose lock this program has.
     init(_ path: String, locked file: consuming Descriptor) throws(StoreFailure) {
         self.path = path
-        database = try Database(path, .readWrite, lock: file)
-        try Self.requireDrawing(database)
+        // What SQLite would do with the file as it opens it is looked at before.
+        _ = try Self.reader(of: path, strays: .refused)
+        database = try Database(path, lock: file)
         try prepareToSave()
     }
 
     /// Opens a drawing to be read at once and saved later: nothing is written before `prepare`, for which a slow disk may take seconds.
     /// Fails with EWOULDBLOCK where another program has it open.
     package init(openingToRead path: String) throws(StoreFailure) {
-        let file = try Descriptor(opening: path, O_RDWR)
+        let file = try Descriptor(openingFile: path, O_RDWR)
         guard try file.lock(path, patience: Self.lockPatience) else { throw StoreFailure(.lock, path, .system(EWOULDBLOCK)) }
         // A log needs room beside the file.
         guard access(Folder(of: path).path, W_OK) == 0 else { throw StoreFailure(.open, path) }
         self.path = path
-        database = try Database(path, .readWrite, lock: file)
+        reader = try Self.reader(of: path, strays: .refused)
+        database = try Database(path, lock: file)
         noteOwn()
-        do throws(StoreFailure) {
-            let reader = try Database(path, .alone)
-            try Self.requireDrawing(reader)
-            self.reader = reader
-        } catch {
-            // What is read of a damaged file by the connection that writes brings its log into it: it has to stay as it is.
-            if error.cause == .damaged { throw error }
-            // Another program reads it.
-            try Self.requireDrawing(database)
-            try prepareToSave()
-        }
     }
 
-    /// Opens a drawing for reading alone. Other programs may have it open.
+    /// Opens a drawing for reading alone. Other programs may have it open. Nothing is written, here or beside it.
     init(reading path: String) throws(StoreFailure) {
         self.path = path
-        database = try Database(reading: path)
-        try Self.requireDrawing(database)
+        database = try Self.reader(of: path, strays: .ignored)
+    }
+
+    /// Reads a drawing that other programs may be writing: once more where they have done so meanwhile.
+    static func reading<Result>(_ path: String, _ body: (DrawingFile) throws(StoreFailure) -> Result) throws(StoreFailure) -> Result {
+        for _ in 0..<5 {
+            let file = try DrawingFile(reading: path)
+            do throws(StoreFailure) {
+                let result = try body(file)
+                if file.database.isCurrent { return result }
+            } catch { if file.database.isCurrent { throw error } }
+        }
+        throw StoreFailure(.read, path, .format("another program keeps writing it; try again"))
     }
 
     /// What this program understands of a newer one's drawing. Fails where that is not all that it needs to show it.
     package static func readNewer(_ path: String) throws(StoreFailure) -> Contents {
-        try DrawingFile(path: path, database: Database(reading: path)).read()
+        let file = try Snapshot.ofDrawing(at: path, strays: .ignored).file
+        let database = try Database(reading: file)
+        try DrawingSchema.require(in: database)
+        return try DrawingFile(path: path, database: database).read()
     }
 
     private init(path: String, database: Database) { (self.path, self.database) = (path, database) }
+
+    /// What SQLite makes beside a file.
+    static let (log, journal) = ("-wal", "-journal")
+    static let besides = [log, "-shm"]
 
     /// Whether a drawing can begin at the path: its folder exists, and the file is missing or empty, as a crash or a desktop's "New file"
     /// leaves it.
@@ -125,25 +134,33 @@ package final class DrawingFile {
     /// Whether there is a file at the path.
     package static func exists(_ path: String) -> Bool { FileStatus(of: path)?.isRegular ?? false }
 
-    /// Throws unless the file is a drawing that this program can read.
-    private static func requireDrawing(_ database: Database) throws(StoreFailure) {
-        let path = database.path
-        // Before SQLite looks at the log: it brings that into the file as it closes.
-        try requireOwnLog(path)
-        guard try database.number("PRAGMA application_id") == Self.applicationID else {
-            throw StoreFailure(.open, path, .damaged)
+    /// A connection that reads a drawing as it is now. Throws unless the file is a drawing that this program can read.
+    static func reader(of path: String, strays: Snapshot.Strays) throws(StoreFailure) -> Database {
+        let (file, journal) = try Snapshot.ofDrawing(at: path, strays: strays)
+        do throws(StoreFailure) {
+            let database = try Database(reading: file)
+            guard try database.number("PRAGMA application_id") == Self.applicationID else { throw StoreFailure(.open, path, .damaged) }
+            let version = try database.number("PRAGMA user_version") ?? 0
+            guard version / 1000 <= Self.version / 1000 else { throw StoreFailure(.open, path, .newer(version)) }
+            try DrawingSchema.require(in: database)
+            if strays == .refused, journal == .beginning { try end(beginningOf: path, database) }
+            return database
+        } catch {
+            // The first transaction has left nothing that could be read.
+            if strays == .refused, journal == .beginning { undo(beginningOf: path) }
+            throw error
         }
-        let version = try database.number("PRAGMA user_version") ?? 0
-        guard version / 1000 <= Self.version / 1000 else { throw StoreFailure(.open, path, .newer(version)) }
     }
 
-    /// Throws where a tool has copied the log of another file or time beside this one.
-    private static func requireOwnLog(_ path: String) throws(StoreFailure) {
-        guard (FileStatus(of: path + "-wal")?.size ?? 0) > 0, let log = try? contents(of: path + "-wal"),
-            let start = try Descriptor(opening: path, O_RDONLY).read(2 * RawPages.pageSize)
-        else { return }
-        if LogFrames(log).age(beside: start) != .newer { throw StoreFailure(.open, path, .damaged) }
+    /// Ends a file's first transaction, which has a journal still.
+    private static func end(beginningOf path: String, _ database: Database) throws(StoreFailure) {
+        // The journal would have all of it removed.
+        _ = try DrawingFile(path: path, database: database).read()
+        unlink(path + journal)
     }
+
+    /// Takes a file's first transaction back: the file is empty afterwards.
+    private static func undo(beginningOf path: String) { _ = try? Database(path).number("SELECT count(*) FROM sqlite_schema") }
 
     /// From now on the file has logs of its own, even if it is a copy.
     func renewLog() throws(StoreFailure) { try database.run(Self.renewal, .write) }
@@ -211,6 +228,8 @@ package final class DrawingFile {
     func prepareToSave() throws(StoreFailure) {
         reader = nil
         try database.run("PRAGMA journal_mode = \(isOnNetwork ? "DELETE" : "WAL"); PRAGMA synchronous = FULL", .open)
+        // Without a log the journal has the first page before any other is written, by which it is known (see `RollbackJournal`).
+        try database.run("PRAGMA cache_spill = OFF", .open)
         // A salvage of the damaged file must not find deleted rows again. No transaction brings the log into the file.
         try database.run("PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = 0", .open)
         statements = try SaveStatements(database)
@@ -250,20 +269,18 @@ package final class DrawingFile {
     /// Writes a whole copy of a drawing that another program may have open, or that may not be written. Fails with EEXIST where
     /// `copy` exists.
     package static func copy(of path: String, to copy: String) throws(StoreFailure) {
-        let database = try Database(reading: path)
-        try FileReplacement.write(to: copy, asNew: true) { (temporary) throws(StoreFailure) in
-            try database.vacuum(into: temporary)
+        try reading(path) { (file) throws(StoreFailure) in
+            try FileReplacement.write(to: copy, asNew: true) { (temporary) throws(StoreFailure) in
+                try file.database.write(to: temporary)
+                if !file.database.isCurrent { throw StoreFailure(.read, path, .format("another program has just written it")) }
+            }
         }
     }
 
     private static let schema = """
         PRAGMA application_id = \(applicationID);
         PRAGMA user_version = \(version);
-        CREATE TABLE field (name TEXT PRIMARY KEY, value) WITHOUT ROWID;
-        CREATE TABLE ink (number INTEGER PRIMARY KEY, sum INTEGER NOT NULL, body BLOB NOT NULL);
-        CREATE TABLE style (number INTEGER PRIMARY KEY, sum INTEGER NOT NULL, body BLOB NOT NULL);
-        CREATE TABLE element (id INTEGER PRIMARY KEY, sum INTEGER NOT NULL, body BLOB NOT NULL);
-        CREATE TABLE edit (id INTEGER PRIMARY KEY, name INTEGER NOT NULL, redo INTEGER, sum INTEGER NOT NULL, body BLOB NOT NULL);
+        \(DrawingSchema.tables.filter(\.isNeeded).map { $0.sql + ";" }.joined(separator: "\n"))
         \(renewal)
         """
 }

@@ -51,6 +51,12 @@ extension DrawingFolder {
         case .newer:
             guard let contents = try? DrawingFile.readNewer(path) else { throw failure }
             return OpenedDrawing(try create(contents, named: name), contents, OpenedDrawing.Rescue(failure: failure, lost: 0))
+        case .stray:
+            // Without what lies beside it, it can be read as any drawing that may not be written.
+            do throws(StoreFailure) {
+                let opened = try openCopyOrRescue(path)
+                return OpenedDrawing(opened.file, opened.contents, OpenedDrawing.Rescue(failure: failure, lost: opened.rescue?.lost ?? 0))
+            } catch { throw failure }
         case .damaged:
             let salvaged = try DrawingFile.salvage(path)
             let file = try create(salvaged.contents, named: name + " (recovered)", edits: salvaged.names)

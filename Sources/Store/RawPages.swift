@@ -59,9 +59,8 @@ struct RawPages {
 
     private mutating func read(_ frames: LogFrames, of log: [UInt8], in file: [UInt8]) {
         chainBudget = 4 * file.count
-        for place in frames.whole.reversed() {
-            let start = place + LogFrames.header
-            readPage(log[start..<start + Self.pageSize], frames.page(at: place), in: file)
+        for frame in frames.whole.reversed() {
+            readPage(log[frame.content..<frame.content + Self.pageSize], frame.page, in: file)
         }
     }
 
@@ -77,11 +76,10 @@ struct RawPages {
         var file = file
         // A page beyond a damaged file's end is not far beyond it.
         let most = file.count + log.count
-        for frame in frames.whole where (frames.page(at: frame) - 1) * pageSize <= most {
-            let place = (frames.page(at: frame) - 1) * pageSize
+        for frame in frames.whole where (frame.page - 1) * pageSize <= most {
+            let place = (frame.page - 1) * pageSize
             if file.count < place + pageSize { file += [UInt8](repeating: 0, count: place + pageSize - file.count) }
-            let start = frame + LogFrames.header
-            file.replaceSubrange(place..<place + pageSize, with: log[start..<start + pageSize])
+            file.replaceSubrange(place..<place + pageSize, with: log[frame.content..<frame.content + pageSize])
         }
         return file
     }

@@ -17,7 +17,7 @@ package struct Thumbnail: Sendable {
 
     /// The thumbnail of a drawing; nil where it has none, or one that is out of date.
     package init?(of path: String) {
-        guard let database = try? Database(reading: path), let image = try? Self.read(database) else { return nil }
+        guard let database = try? DrawingFile.reader(of: path, strays: .ignored), let image = try? Self.read(database) else { return nil }
         self.image = image
     }
 
@@ -45,7 +45,8 @@ private struct DrawingState {
     /// As it is in the file.
     init(_ database: Database) throws(StoreFailure) {
         let head = try database.number("SELECT value FROM field WHERE name = 'head'") ?? 0
-        let edits = try database.number("SELECT count(*) FROM edit") ?? 0
+        // The ids have no gap. SQLite would count the rows without a look at the steps that are left to it.
+        let edits = try database.number("SELECT max(id) + 1 FROM edit") ?? 0
         self.init(head: UInt64(bitPattern: head), edits: Int(edits))
     }
 }

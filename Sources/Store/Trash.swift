@@ -36,7 +36,7 @@ package struct Trash: Sendable {
     /// Puts a drawing or another file into the trash, with what its program may have left beside it. Fails with EWOULDBLOCK where a window
     /// has it open. On failure it stays where it is.
     package func take(_ path: String) throws(StoreFailure) -> Item {
-        let lock = try Descriptor(opening: path, O_RDONLY)
+        let lock = try Descriptor(openingFile: path, O_RDONLY)
         guard try lock.lock(path) else { throw StoreFailure(.trash, path, .system(EWOULDBLOCK)) }
         try files.create()
         try notes.create()

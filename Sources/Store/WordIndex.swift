@@ -19,7 +19,7 @@ package final class WordIndex: Sendable {
     private let state: Mutex<State>
 
     package init() throws(StoreFailure) {
-        let database = try Database(":memory:", .readWrite)
+        let database = try Database(":memory:")
         state = Mutex(State(tables: try WordTables(in: database, isNew: true)))
     }
 

@@ -27,7 +27,7 @@ struct WordTables {
 
     /// - Parameter isNew: makes the tables where they are missing.
     init(in database: Database, isNew: Bool = false) throws(StoreFailure) {
-        if isNew { try database.run(Self.schema, .write) }
+        if isNew, try !Self.are(in: database) { try database.run(Self.schema, .write) }
         self.database = database
         newPassage = try database.prepare("INSERT INTO passage (name) VALUES (?) RETURNING id", .write)
         newWord = try database.prepare("INSERT INTO word (rowid, readings, left, top, right, bottom) VALUES (?, ?, ?, ?, ?, ?)", .write)
@@ -38,11 +38,7 @@ struct WordTables {
         matches = try database.prepare("SELECT rowid, left, top, right, bottom FROM word WHERE word MATCH ? ORDER BY rowid", .read)
     }
 
-    private static let schema = """
-        CREATE TABLE IF NOT EXISTS passage (id INTEGER PRIMARY KEY, name INTEGER NOT NULL UNIQUE);
-        CREATE VIRTUAL TABLE IF NOT EXISTS word USING fts5 (readings, left UNINDEXED, top UNINDEXED, right UNINDEXED, bottom UNINDEXED,
-            tokenize = 'unicode61 remove_diacritics 2');
-        """
+    private static let schema = "\(DrawingSchema.passage.sql); \(DrawingSchema.word.sql);"
 
     /// Whether a database has the tables.
     static func are(in database: Database) throws(StoreFailure) -> Bool {

@@ -138,7 +138,7 @@ import Testing
 
     @Test("K7 a copy by a newer program stays as it is, and that is said") func newer() throws {
         let (here, copy) = try parted()
-        try Database(copy, .readWrite).run("PRAGMA user_version = 1001", .write)
+        try Database(copy).run("PRAGMA user_version = 1001", .write)
         let failure = try #require(here.run(.merge(copy)))
         #expect("\(failure)".contains("newer"))
         #expect(try shown(DrawingFile.read(here.path).drawing) == [0, 1])

@@ -10,7 +10,7 @@ import TestSupport
     @Test("a transaction that fails midway leaves nothing behind, and the next one on the same connection succeeds", arguments: 0..<8)
     func failedTransactions(seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
-        let database = try Database(folder["a.db"], .readWrite)
+        let database = try Database(folder["a.db"])
         try database.run("CREATE TABLE line (number INTEGER PRIMARY KEY)", .write)
         var kept: Int64 = 0
         for round in 0..<30 {
@@ -30,7 +30,7 @@ import TestSupport
             #expect(try database.number("SELECT count(*) FROM line") == kept)
         }
         // Another connection finds it so, and free.
-        let other = try Database(folder["a.db"], .readWrite)
+        let other = try Database(folder["a.db"])
         #expect(try other.number("SELECT count(*) FROM line") == kept)
         try other.transaction { () throws(StoreFailure) in try other.run("DELETE FROM line", .write) }
         #expect(try database.number("SELECT count(*) FROM line") == 0)
@@ -44,21 +44,21 @@ import TestSupport
             return nil
         }
         let path = folder["a.db"]
-        let database = try Database(path, .readWrite)
+        let database = try Database(path)
         try database.run("CREATE TABLE line (text)", .write)
-        let reader = try Database(path, .readOnly)
+        let reader = try Database(reading: Snapshot(of: path))
         #expect(cause { () throws(StoreFailure) in try reader.run("DELETE FROM line", .write) } == .system(EROFS))
         try database.run("PRAGMA max_page_count = 3", .write)
         #expect(
             cause { () throws(StoreFailure) in try database.run("INSERT INTO line VALUES (zeroblob(100000))", .write) } == .system(ENOSPC))
         #expect(cause { () throws(StoreFailure) in try database.run("INSERT INTO line VALUES ('short')", .write) } == nil)
         try database.run("BEGIN IMMEDIATE", .write)
-        let other = try Database(path, .alone)
+        let other = try Database(path)
         #expect(
             cause { () throws(StoreFailure) in try other.run("BEGIN IMMEDIATE", .write) } == .format("another program has locked it"))
         try database.run("ROLLBACK", .write)
         folder.write(Array("no database at all".utf8), to: "text")
         #expect(
-            cause { () throws(StoreFailure) in _ = try Database(folder["text"], .readWrite).number("PRAGMA user_version") } == .damaged)
+            cause { () throws(StoreFailure) in _ = try Database(folder["text"]).number("PRAGMA user_version") } == .damaged)
     }
 }

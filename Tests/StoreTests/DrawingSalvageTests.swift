@@ -53,7 +53,7 @@ struct DrawingSalvageTests {
         var drawing = try drawing(300, in: path)
         let count = drawing.editCount
         // The row of one edit is lost.
-        try Database(path, .readWrite).run("UPDATE edit SET sum = sum + 1 WHERE id = \(gap + 1)", .write)
+        try Database(path).run("UPDATE edit SET sum = sum + 1 WHERE id = \(gap + 1)", .write)
         let salvaged = try DrawingFile.salvage(path)
         #expect(salvaged.contents.drawing.editCount == gap + 1)
         #expect(Set(digests(salvaged.contents.drawing)).isSuperset(of: digests(drawing)))
@@ -74,7 +74,7 @@ struct DrawingSalvageTests {
         let ids = drawing.elements.map(\.id)
         _ = drawing.transform([ids[1], ids[3]], by: try #require(Transform(rotation: 0.5, scale: 2, dx: 30, dy: -4)))
         try DrawingFile(creating: path).save(TouchedRows(all: drawing), of: drawing, session: [])
-        try Database(path, .readWrite).run("UPDATE field SET value = x'FF' WHERE name = 'base'", .write)
+        try Database(path).run("UPDATE field SET value = x'FF' WHERE name = 'base'", .write)
         let salvaged = try DrawingFile.salvage(path)
         #expect(salvaged.lost == 0 && digests(salvaged.contents.drawing) == digests(drawing))
         #expect(salvaged.contents.drawing.elements.map(\.transform) == drawing.elements.map(\.transform))
@@ -89,7 +89,7 @@ struct DrawingSalvageTests {
             _ = drawing.insert(stroke(x))
         }
         try DrawingFile(creating: path).save(TouchedRows(all: drawing), of: drawing, session: [])
-        try Database(path, .readWrite).run("UPDATE field SET value = x'FF' WHERE name = 'base'", .write)
+        try Database(path).run("UPDATE field SET value = x'FF' WHERE name = 'base'", .write)
         let salvaged = try DrawingFile.salvage(path).contents.drawing
         #expect(digests(salvaged) == digests(drawing))
         #expect(salvaged.editCount == 3, "two edits before the layer, and one that adds the rest")
@@ -153,7 +153,7 @@ struct DrawingSalvageTests {
         let powers = stride(from: 5, to: 63, by: 4).map { Int64(1) << $0 }
         let values = [0, 1, -1, .max, .min] + powers + powers.map { -$0 - 3 }
         do {
-            let database = try Database(path, .readWrite)
+            let database = try Database(path)
             try database.run("CREATE TABLE field (name TEXT PRIMARY KEY, value) WITHOUT ROWID", .write)
             for (index, value) in values.enumerated() {
                 let insert = try database.prepare("INSERT INTO field (name, value) VALUES (?, ?)", .write)
@@ -175,7 +175,7 @@ struct DrawingSalvageTests {
         func file(_ value: Int64) throws -> [UInt8] {
             let name = "log \(value)"
             do {
-                let database = try Database(folder[name], .readWrite)
+                let database = try Database(folder[name])
                 try database.run("CREATE TABLE field (name TEXT PRIMARY KEY, value) WITHOUT ROWID", .write)
                 let insert = try database.prepare("INSERT INTO field (name, value) VALUES ('x', ?)", .write)
                 try insert.bind(1, value)
@@ -217,7 +217,7 @@ struct DrawingSalvageTests {
         let drawing = try drawing(3, in: path)
         let body: [UInt8] = [0]
         let sum = body.withUnsafeBytes { DrawingFile.Table.ink.sum(-1, $0) }
-        try Database(path, .readWrite).run("INSERT INTO ink VALUES (-1, \(sum), x'00')", .write)
+        try Database(path).run("INSERT INTO ink VALUES (-1, \(sum), x'00')", .write)
         #expect(try DrawingFile.salvage(path).contents.drawing.elementCount == drawing.elementCount)
     }
 

@@ -121,10 +121,10 @@ struct DrawingSaverTests {
         #expect(folder.bytes(of: "a.inkstone") == Array("text".utf8))
         let path = folder["b.inkstone"]
         try DrawingFile(creating: path).save(TouchedRows(), of: Drawing(), session: [])
-        try Database(path, .readWrite).run("PRAGMA user_version = 2000", .write)
+        try Database(path).run("PRAGMA user_version = 2000", .write)
         let failure = #expect(throws: StoreFailure.self) { _ = try DrawingFile(opening: path) }
         #expect(failure?.description.contains("needs a newer Inkstone") == true)
-        try Database(path, .readWrite).run("PRAGMA user_version = 1999", .write)
+        try Database(path).run("PRAGMA user_version = 1999", .write)
         #expect(try DrawingFile(opening: path).read().drawing == Drawing())
     }
 
@@ -142,7 +142,7 @@ struct DrawingSaverTests {
             ALTER TABLE edit ADD COLUMN author TEXT; UPDATE edit SET author = 'me';
             INSERT INTO field VALUES ('mood', 'good');
             """
-        try Database(path, .readWrite).run(newer, .write)
+        try Database(path).run(newer, .write)
         do {
             let file = try DrawingFile(opening: path)
             drawing = try file.read().drawing
@@ -150,7 +150,7 @@ struct DrawingSaverTests {
             if let undone = drawing.undo() { touched.note(.applied(undone), of: drawing) }
             try file.save(touched, of: drawing, session: [])
         }
-        let database = try Database(path, .readWrite)
+        let database = try Database(path)
         #expect(try database.number("SELECT count(*) FROM cloud WHERE shape = 'round'") == 1)
         #expect(try database.number("SELECT count(*) FROM edit WHERE author = 'me'") == 2)
         #expect(try database.number("SELECT count(*) FROM field WHERE name = 'mood'") == 1)

@@ -16,7 +16,7 @@ import Testing
     /// Makes rows of a table unreadable, or readable again.
     private func damage(_ table: String, _ ids: [Int], undoing: Bool = false) throws {
         let list = ids.map(String.init).joined(separator: ", ")
-        try Database(path, .readWrite).run("UPDATE \(table) SET sum = sum \(undoing ? "-" : "+") 1 WHERE id IN (\(list))", .write)
+        try Database(path).run("UPDATE \(table) SET sum = sum \(undoing ? "-" : "+") 1 WHERE id IN (\(list))", .write)
     }
 
     @Test("K6 whichever edit is lost that put a stroke or a picture there, the drawing shows all that it showed, as it showed it")

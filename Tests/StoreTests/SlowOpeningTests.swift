@@ -35,7 +35,7 @@ struct SlowOpeningTests {
     @Test("K2 while another program reads a drawing it opens all the same") func readElsewhere() throws {
         let drawing = try leave(hasLog: true)
         let path = disk.folder["left.inkstone"]
-        let other = try Database(path, .readWrite)
+        let other = try Database(path)
         try other.run("BEGIN; SELECT * FROM field", .read)
         let file = try DrawingFile(openingToRead: path)
         #expect(try file.read().drawing == drawing)

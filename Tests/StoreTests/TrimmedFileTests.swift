@@ -94,7 +94,7 @@ import TestSupport
         let drawn = branched(refuge: hasRefuge ? Refuge(temporary["refuge"]) : nil)
         let path = drawn.path
         var before = try read(path)
-        let lock = try Database(path, .readWrite)
+        let lock = try Database(path)
         try lock.run("BEGIN IMMEDIATE", .write)
         drawn.draw(1)
         drawn.trim(.otherBranches)
@@ -239,7 +239,7 @@ import TestSupport
         drawn.rest()
         chmod(drawn.path, 0o640)
         let before = try #require(FileStatus(of: drawn.path))
-        let reader = try Database(drawn.path, .readWrite)
+        let reader = try Database(drawn.path)
         try reader.run("BEGIN", .read)
         #expect(try reader.number("SELECT count(*) FROM edit") == 6)
         drawn.trim(.otherBranches)
@@ -276,7 +276,7 @@ import TestSupport
     @Test("K8 columns that a newer program has added stay with the rows that are left") func keepsColumns() throws {
         let drawn = branched()
         drawn.saver.finish()
-        let database = try Database(drawn.path, .readWrite)
+        let database = try Database(drawn.path)
         try database.run("ALTER TABLE edit ADD COLUMN newer TEXT; UPDATE edit SET newer = 'edit ' || id", .write)
         try database.run("ALTER TABLE element ADD COLUMN newer TEXT; UPDATE element SET newer = 'element ' || id", .write)
         var opened: DrawingFile? = try DrawingFile(opening: drawn.path)

@@ -129,7 +129,7 @@ struct WordIndexTests {
         #expect(blank.run(.keepWords(try WordIndex())) == nil)
         let other = blank.path
         blank.saver.finish()
-        #expect(try !WordTables.are(in: Database(reading: other)))
+        #expect(try !WordTables.are(in: DrawingFile.reader(of: other, strays: .ignored)))
     }
 }
 

@@ -60,7 +60,8 @@ final class Aftermath {
         func trouble(_ text: String) -> Result<Int, Trouble> { .failure(Trouble(text: text)) }
         let start = monotonicSeconds()
         do throws(StoreFailure) {
-            let seen = visit == .look ? try DrawingFile.read(folder[path]) : nil
+            // Of a first mark that was never whole, whoever looks sees nothing, and leaves it.
+            let seen = visit == .look ? try? DrawingFile.read(folder[path]) : nil
             let file = try DrawingFile(opening: folder[path])
             let opened = try file.read()
             let duration = monotonicSeconds() - start
