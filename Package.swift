@@ -16,6 +16,15 @@ func room(_ name: String, _ dependencies: [String] = [], settings: [SwiftSetting
     .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
 }
 
+/// C of our own: overruns of its buffers end the program.
+let guarded: [CSetting] = [
+    .unsafeFlags(["-fstack-protector-strong", "-U_FORTIFY_SOURCE", "-D_FORTIFY_SOURCE=2"], .when(configuration: .release))
+]
+/// Once the program is loaded nothing can write where its calls lead, and nothing on its stack runs.
+let sealed: [LinkerSetting] = [
+    .unsafeFlags(["relro", "now", "noexecstack"].flatMap { ["-Xlinker", "-z", "-Xlinker", $0] }, .when(configuration: .release))
+]
+
 /// A C library of the system: its module map and a header of functions for what Swift cannot see.
 func library(_ name: String, _ packages: [String]) -> Target {
     .systemLibrary(name: name, path: "Sources/\(name)", providers: [.apt(packages)])
@@ -88,7 +97,7 @@ let package = Package(
             ]),
         room("Control", ["Ink", "Commands", "Files", "Session"]),
         room("Pictures", ["Ink", "Elements", "Drawing", "Files", "Threads", "CLinux", "CPictures"]),
-        room("Reading", ["Bytes", "Threads", "CLinux", "CConfinement", "CReading"]),
+        room("Reading", ["Bytes", "Files", "Threads", "CGLib", "CLinux", "CConfinement", "CReading"]),
         room("Corrections", ["Ink"]),
         room("Finding", ["Ink", "Bytes", "Elements", "Drawing", "Reading", "Store"]),
         room("Terminal", ["Files"]),
@@ -128,7 +137,7 @@ let package = Package(
                 "Panels", "ToolPictures", "Sheets", "Interface", "Control", "Desktop", "Doctor", "Studio", "Threads", "Terminal",
                 "Finding", "Typesetting", "CAssets",
             ],
-            swiftSettings: quick),
+            swiftSettings: quick, linkerSettings: sealed),
         .executableTarget(
             name: "bench",
             dependencies: [
@@ -141,17 +150,19 @@ let package = Package(
         .systemLibrary(name: "CVector"),
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CXInput2", providers: [.apt(["libxi-dev"])]),
-        .target(name: "CSDL2", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
+        .target(name: "CSDL2", cSettings: guarded, linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
         .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
-        .target(name: "CArguments"),
+        .target(name: "CArguments", cSettings: guarded),
         .target(name: "CAssets"),
-        .target(name: "CConfinement"),
-        .target(name: "CNames"),
-        .target(name: "CReading"),
-        .target(name: "CPictures", dependencies: ["CConfinement"], linkerSettings: [.linkedLibrary("spng"), .linkedLibrary("z")]),
-        .target(name: "CSQLite", dependencies: ["CNames"], linkerSettings: [.linkedLibrary("sqlite3")]),
+        .target(name: "CConfinement", cSettings: guarded),
+        .target(name: "CNames", cSettings: guarded),
+        .target(name: "CReading", cSettings: guarded),
+        .target(
+            name: "CPictures", dependencies: ["CConfinement"], cSettings: guarded,
+            linkerSettings: [.linkedLibrary("spng"), .linkedLibrary("z")]),
+        .target(name: "CSQLite", dependencies: ["CNames"], cSettings: guarded, linkerSettings: [.linkedLibrary("sqlite3")]),
         .systemLibrary(name: "CSpng", providers: [.apt(["libspng-dev"])]),
         .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),

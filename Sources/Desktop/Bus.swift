@@ -87,10 +87,16 @@ final class Bus {
         }
     }
 
-    /// Reads and writes as much as possible without waiting, and delivers what has come.
+    /// How often one call of `work` looks for more: others may send without a pause.
+    private static let mostRounds = 64
+
+    /// Reads and writes as much as possible without waiting, and delivers what has come. What comes without a pause stays for the next
+    /// call: the descriptor stays readable.
     func work() {
         var event = epoll_event()
-        while epoll_wait(descriptor, &event, 1, 0) > 0 {
+        var rounds = 0
+        while rounds < Self.mostRounds, epoll_wait(descriptor, &event, 1, 0) > 0 {
+            rounds += 1
             let ready = event.events
             for watch in watches where watches.contains(watch) && dbus_watch_get_enabled(watch) != 0 {
                 var flags: UInt32 = 0
@@ -186,6 +192,22 @@ struct Message {
         var place = DBusMessageIter()
         dbus_message_iter_init_append(pointer, &place)
         for argument in arguments { argument.append(to: &place) }
+    }
+
+    /// The first texts of the array that is the first argument, and how many there are; nil where it is none.
+    func firstTexts(most: Int) -> (texts: [String], count: Int)? {
+        var (place, inner) = (DBusMessageIter(), DBusMessageIter())
+        guard dbus_message_iter_init(pointer, &place) != 0, dbus_message_iter_get_arg_type(&place) == BusValue.Code.array,
+            dbus_message_iter_get_element_type(&place) == BusValue.Code.text
+        else { return nil }
+        let count = Int(dbus_message_iter_get_element_count(&place))
+        dbus_message_iter_recurse(&place, &inner)
+        var texts: [String] = []
+        while texts.count < min(most, count), let text = BusValue(&inner).text {
+            texts.append(text)
+            dbus_message_iter_next(&inner)
+        }
+        return (texts, count)
     }
 
     /// All arguments, in order.

@@ -91,22 +91,20 @@ package struct SettingsFile: ~Copyable {
     /// Empty where there is no such file, nil where it cannot be read. Anything but a regular file (a device, a pipe without a writer) is
     /// neither read nor ever written.
     private mutating func contents() -> [UInt8]? {
-        var status = stat()
-        if stat(path.inBytes, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-            complain("the settings are neither read nor kept: \(path) is not a regular file; remove it, or the link")
+        do throws(SmallFile.Failure) { return try SmallFile.bytes(of: path, most: Self.mostBytes) } catch {
+            switch error {
+            case .missing: return []
+            case .notRegular: complain("the settings are neither read nor kept: \(path) is not a regular file; remove it, or the link")
+            case .tooLarge(let count):
+                complain("the settings are neither read nor kept: \(path) has \(count) bytes, and settings have \(Self.mostBytes) at most")
+            case .unreadable(let error): complain("the settings are not read: \(path): \(String(cString: strerror(error)))")
+            }
             return nil
         }
-        var (bytes, count): (UnsafeMutablePointer<CChar>?, gsize) = (nil, 0)
-        var error: UnsafeMutablePointer<GError>?
-        guard g_file_get_contents(path.inBytes, &bytes, &count, &error) != 0 else {
-            defer { g_error_free(error) }
-            if error?.pointee.code == Int32(G_FILE_ERROR_NOENT.rawValue) { return [] }
-            complain("the settings are not read: \(error?.pointee.message.map { String(cString: $0) } ?? path)")
-            return nil
-        }
-        defer { g_free(bytes) }
-        return Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
     }
+
+    /// More than all settings take, with a curve for each of a thousand pens.
+    private static let mostBytes = 1 << 20
 
     /// Returns whether the damaged file is out of the way.
     @discardableResult
@@ -158,7 +156,8 @@ package struct SettingsFile: ~Copyable {
         defer { free(target) }
         let place = target.map { String(name: $0) } ?? path
         var status = stat()
-        let mode = stat(place.inBytes, &status) == 0 ? Int32(status.st_mode & 0o777) : 0o666
+        // Nobody else reads a new file, whatever the umask is, and nobody else ever writes it.
+        let mode = stat(place.inBytes, &status) == 0 ? Int32(status.st_mode & 0o755) : 0o600
         var error: UnsafeMutablePointer<GError>?
         g_mkdir_with_parents(FileWatch.folder(of: path).inBytes, 0o700)
         let isWritten = bytes.withUnsafeBytes {

@@ -1,8 +1,10 @@
 internal import CLinux
 internal import Glibc
 
-/// Replaces the file with these bytes, whole or not at all. Only the owner may read and write a new file.
+/// Replaces the file with these bytes, whole or not at all. Only the owner may read and write a new file. What is no regular file (a pipe
+/// that nobody reads, a device) is refused and stays.
 package func replaceFile(at path: String, with bytes: [UInt8]) throws(StoreFailure) {
+    if let status = FileStatus(of: path), !status.isRegular { throw StoreFailure(.write, path, .system(EINVAL)) }
     try FileReplacement.write(bytes, to: path, mode: 0o600)
 }
 

@@ -31,6 +31,7 @@ struct ConfinedProcess: Sendable {
             throw .missing(library: withUnsafeBytes(of: answer.library) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
         case PICTURES_NO_ROOM: throw .noRoom(folder: folder)
         case PICTURES_UNCONFINED: throw .noProcess(0)
+        case PICTURES_SEES_FILES: throw .seesFiles
         default: throw .damaged
         }
     }

@@ -26,6 +26,9 @@ package struct ComposeCache: Sendable {
             !["/var/cache/libx11/compose", home + "/.compose-cache"].contains(where: folderExists)
         else { return nil }
         folder = Folder(path)
+        // Xlib would wait for a pipe that lies there.
+        let names = ((try? folder.names()) ?? []).filter { $0 != "." && $0 != ".." }
+        guard names.allSatisfy({ FileStatus(of: path + "/" + $0)?.isRegular ?? true }) else { return nil }
         let lastChange = FileStatus(of: path)?.modified.seconds
         isMissing = lastChange == nil
         setenv(Self.variable, path.inBytes, 1)

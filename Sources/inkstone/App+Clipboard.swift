@@ -72,6 +72,8 @@ extension App {
         case .empty: say(.nothingToPaste)
         case .damaged: say(.cannotPaste, for: Self.warningTime)
         case .failed: say(.pasteFailed, for: Self.warningTime)
+        case .tooMuch(let megabytes): say(.pasteIsTooLarge(megabytes: megabytes), for: Self.warningTime)
+        case .tooSlow(let seconds): say(.pasteIsTooSlow(seconds: seconds), for: Self.warningTime)
         }
         return true
     }

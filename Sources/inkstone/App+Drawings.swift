@@ -98,8 +98,7 @@ extension App {
 
     /// Opens another window of the program.
     func openWindow(_ choice: DrawingChoice) {
-        guard let program = OwnProgram.path else { return say(.failed("nobody knows where the program is"), for: Self.warningTime) }
-        works.programs.run([program, choice.path ?? "--new"])
+        works.windows.open(choice.path)
     }
 
     var drawingFolder: DrawingFolder? { Places.drawings.map(DrawingFolder.init) }

@@ -64,6 +64,29 @@ import Testing
         }
     }
 
+    @Test("X4 of more files than anybody opens at once the first ones come, and how many there were")
+    func flood() throws {
+        try withProgram { application, other, _ in
+            let addresses = (0..<5_000).map { "file:///fox-\($0)" }
+            let (isTaken, requests) = try call(application, from: other, "Open", [.texts(addresses), .options([:])])
+            #expect(isTaken && requests.count == Application.most + 1 && requests.last == .omitted(5_000))
+            #expect(requests.prefix(2) == [.open(path: "/fox-0"), .open(path: "/fox-1")])
+            // Many calls, too, between two looks: what is shown again and again is shown once.
+            for _ in 0..<500 { other.call("org.inkstone.Inkstone", Self.object, "org.freedesktop.Application", "Activate", []) { _ in } }
+            var seen: [Request] = []
+            try wait(for: "all of them") {
+                other.work()
+                let next = application.takeRequests()
+                #expect(next.count <= 1)
+                seen += next
+                return try call(application, from: other, "Open", [.texts(["file:///end"]), .options([:])]).requests.contains(
+                    .open(path: "/end"))
+                    ? () : nil
+            }
+            #expect(Set(seen).isSubset(of: [.activate]))
+        }
+    }
+
     @Test("O6 a program that the desktop has started waits for what it is to open, and not beyond its time") func waiting() throws {
         try withProgram { application, other, _ in
             #expect(application.waitForRequests(seconds: 0) == [] && application.waitForRequests(seconds: 0.001) == [])

@@ -70,6 +70,24 @@ import Testing
         #expect(inks.takeChange() && inks.read(most: 9).inks.isEmpty)
     }
 
+    @Test("X3 an ink is for whom its folder is, at any umask, and nobody else writes it") func isPrivate() throws {
+        func mode(_ file: String) -> mode_t {
+            var status = stat()
+            return stat(file, &status) == 0 ? status.st_mode & 0o777 : 0
+        }
+        try InkFolder.keep(try ink("soft"), in: folder["new/inks/soft.ink-preset"])
+        #expect(mode(folder["new/inks/soft.ink-preset"]) == 0o600 && mode(folder["new/inks"]) == 0o700)
+        mkdir(folder["shared"], 0o755)
+        try InkFolder.keep(try ink("soft"), in: folder["shared/soft.ink-preset"])
+        #expect(mode(folder["shared/soft.ink-preset"]) == 0o644)
+    }
+
+    @Test("X4 of more inks than anybody has the first ones are read, and that is told") func crowd() throws {
+        for number in 0..<1_100 { write("no ink", to: "\(number).ink-preset") }
+        let (inks, complaints) = InkFolder(path).read(most: 9)
+        #expect(inks.isEmpty && complaints.count == 1_001 && complaints[0].contains("1100"))
+    }
+
     @Test("I9 a bad file is refused with its path, its line and what is allowed, and the others count") func bad() throws {
         write("[Ink]\nid=soft\nname=Soft\n[Default]\ncolor=red\nwidth=1\nopacity=1\n", to: "a.ink-preset")
         write(String(decoding: try ink("hard").text, as: UTF8.self), to: "b.ink-preset")

@@ -37,14 +37,6 @@ extension OneAtATime {
             #expect(try trouble(runner) == "false failed: it ended with 1", "and nothing of the one before")
         }
 
-        @Test("X5 a program gets its words as they are, whatever bytes they have") func words() throws {
-            let runner = ProgramRunner()
-            let words = ["a b", "'$(x)\"\\", String(name: [0xFF, 0x0A]), ""]
-            runner.run(["/bin/sh", "-c", "printf '%s|' \"$@\" > \"$0\"; exit 5", folder["told"]] + words)
-            #expect(try trouble(runner) == "sh failed: it ended with 5")
-            #expect(folder.bytes(of: "told") == words.flatMap { $0.nameBytes + Array("|".utf8) })
-        }
-
         @Test("Q6 a program that fails is reported by name")
         func failures() throws {
             let runner = ProgramRunner()
