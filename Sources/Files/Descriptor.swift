@@ -127,6 +127,9 @@ package struct Descriptor: ~Copyable, Sendable {
         return fstat(raw, &status) < 0 ? nil : FileStatus(status)
     }
 
+    /// By which this process reaches what it is open for, a folder say. The kernel leads there from a link in /proc.
+    package var path: String { "/proc/\(getpid())/fd/\(raw)" }
+
     /// The file's present path, which the kernel knows even after the file was moved; nil after it was removed.
     package var whereabouts: String? {
         var path = [UInt8](repeating: 0, count: Int(PATH_MAX))

@@ -38,6 +38,29 @@ import Testing
         #expect(try DrawingFile.read(path).drawing.editCount == 5)
     }
 
+    @Test("X5 a drawing lies as deep as paths may be: it is saved stroke by stroke, and there after a crash", arguments: [2, 3, 15])
+    func deep(levels: Int) async throws {
+        let folder = temporary.path + String(repeating: "/" + String(repeating: "狐", count: 80), count: levels)
+        try makeFolder(folder)
+        let path = folder + "/" + String(repeating: "b", count: 246) + ".inkstone"
+        await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+            let drawn = Drawn(in: DrawingFolder.around(path))
+            drawn.draw(2)
+            try #require(drawn.run(.move(to: path)) == nil)
+            drawn.draw(3)
+            try #require(try DrawingFile.read(path).drawing == drawn.drawing)
+            kill(getpid(), SIGKILL)
+        }
+        do {
+            let file = try DrawingFile(opening: path)
+            #expect(try file.read().drawing.editCount == 5)
+            file.settle()
+        }
+        #expect(TemporaryFolder.names(in: folder) == [path.split(separator: "/").last.map(String.init)])
+        try DrawingFile.copy(of: path, to: folder + "/copy")
+        #expect(try DrawingFile.read(folder + "/copy").drawing.editCount == 5)
+    }
+
     @Test("X5 such a drawing is copied, renamed, trashed and put back; the name makes room for a number") func placed() throws {
         for name in Self.names {
             let path = folder.path(named: name)
