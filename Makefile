@@ -51,7 +51,8 @@ SWIFT_BUILD = $(SWIFT) build --scratch-path $(SCRATCH) $(TUNING)
 # Programs carry what they use of Swift's libraries: with nothing in memory they start in four fifths of the time, and run where Swift is not.
 # They leave out what only debuggers read, half of the file: the system reads ahead in it when it loads them. The compiler leaves it out of
 # what it makes, the linker out of Swift's libraries.
-RELEASE_BUILD = $(SWIFT_BUILD) -c release --static-swift-stdlib -debug-info-format none -Xlinker --strip-debug
+# They look for no library in their own folder, into which anything may have been downloaded.
+RELEASE_BUILD = $(SWIFT_BUILD) -c release --static-swift-stdlib --disable-local-rpath -debug-info-format none -Xlinker --strip-debug
 SWIFT_TEST = $(SWIFT) test $(TUNING)
 # Rooms as they are released, but for names that tests may see, and without what only debuggers read. Package.swift says which tests are
 # optimised too.
@@ -186,7 +187,7 @@ WAITING := '^(Desktop|Pictures|Reading|Store)Tests'
 # One group is a walk that presses every control with every hand. It may wait longer than the others, and leaves them the processors.
 PATIENT := '^EndToEndTests\..*/everyControl\('
 # Another group is about files and other programs. All other tests are the third one.
-FILES := '^EndToEndTests\..*/(Clipboard|Conflict|Desktop|Drawings|Error|Export|Film|Finding|Handwriting|HungDisk|Import|Kill|Picture|Print|Reading|Restore|SlowDisk|Sync)Tests\.swift:'
+FILES := '^EndToEndTests\..*/(Clipboard|Conflict|Desktop|Drawings|Error|Export|Film|Finding|Handwriting|HungDisk|Import|Kill|Name|Picture|Print|Reading|Restore|SlowDisk|Sync)Tests\.swift:'
 
 SERVED_TEST = env INKSTONE=$(abspath $(PROGRAM)) $(RELEASE_TEST) --no-parallel
 

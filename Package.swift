@@ -16,6 +16,15 @@ func room(_ name: String, _ dependencies: [String] = [], settings: [SwiftSetting
     .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, swiftSettings: settings)
 }
 
+/// C of our own: overruns of its buffers end the program.
+let guarded: [CSetting] = [
+    .unsafeFlags(["-fstack-protector-strong", "-U_FORTIFY_SOURCE", "-D_FORTIFY_SOURCE=2"], .when(configuration: .release))
+]
+/// Once the program is loaded nothing can write where its calls lead, and nothing on its stack runs.
+let sealed: [LinkerSetting] = [
+    .unsafeFlags(["relro", "now", "noexecstack"].flatMap { ["-Xlinker", "-z", "-Xlinker", $0] }, .when(configuration: .release))
+]
+
 /// A C library of the system: its module map and a header of functions for what Swift cannot see.
 func library(_ name: String, _ packages: [String]) -> Target {
     .systemLibrary(name: name, path: "Sources/\(name)", providers: [.apt(packages)])
@@ -37,7 +46,7 @@ let package = Package(
         room("Commands", ["Ink"]),
         room("TextEditing", ["Ink"]),
         room("Widgets", ["TextEditing", "Typesetting", "Ink", "CCairo", "CAssets"]),
-        room("Words", ["Ink", "Commands"]),
+        room("Words", ["Ink", "Commands", "Files"]),
         room("ToolPictures", ["Ink", "Commands", "Widgets"]),
         room("PanelModel", ["Reading", "ToolPictures", "Ink", "Commands", "Words", "Widgets", "TextEditing"]),
         room("Panels", ["PanelModel", "Ink", "Commands", "Words", "Widgets"]),
@@ -57,12 +66,12 @@ let package = Package(
         room("Specimens", ["Ink", "Drawing", "Canvas"]),
         room("Session", ["Ink", "Commands", "Contacts", "Tools", "Elements", "Drawing", "Raster", "Canvas"]),
         room("Recording", ["Ink", "Bytes", "Commands", "Contacts", "Tools", "InkCoding", "Elements", "Drawing", "Canvas", "Session"]),
-        room("Files", ["CLinux"]),
+        room("Files", ["CArguments", "CLinux", "CNames"]),
         room("Databases", ["Files", "CSQLite"]),
         room(
             "Store",
             ["Salvaging", "Ink", "Files", "Databases", "Bytes", "PNGCoding", "Elements", "Drawing", "Merging", "Threads", "CLinux"]),
-        room("Exporting", ["Ink", "PNGCoding", "Elements", "Drawing", "Raster", "Tilework", "Canvas", "CZlib"]),
+        room("Exporting", ["Ink", "Files", "PNGCoding", "Elements", "Drawing", "Raster", "Tilework", "Canvas", "CZlib"]),
         room("Importing", ["Ink", "Elements", "Drawing", "Exporting", "Pictures", "Typesetting"]),
         room("Film", ["Ink", "PNGCoding", "Elements", "Drawing", "Canvas", "Exporting", "Store", "Files", "Threads", "CWebP", "CLinux"]),
         room("Tablet", ["Ink", "CXInput2"]),
@@ -86,12 +95,12 @@ let package = Package(
                 "Interface", "Showing", "Reading", "Corrections", "Ink", "Widgets", "TextEditing", "Commands", "Words", "PanelModel",
                 "Panels", "Sheets", "Contacts", "Doctor", "Studio",
             ]),
-        room("Control", ["Ink", "Commands", "Session"]),
-        room("Pictures", ["Ink", "Elements", "Drawing", "Threads", "CLinux", "CPictures"]),
-        room("Reading", ["Bytes", "Threads", "CLinux", "CConfinement", "CReading"]),
+        room("Control", ["Ink", "Commands", "Files", "Session"]),
+        room("Pictures", ["Ink", "Elements", "Drawing", "Files", "Threads", "CLinux", "CPictures"]),
+        room("Reading", ["Bytes", "Files", "Threads", "CGLib", "CLinux", "CConfinement", "CReading"]),
         room("Corrections", ["Ink"]),
         room("Finding", ["Ink", "Bytes", "Elements", "Drawing", "Reading", "Store"]),
-        room("Terminal"),
+        room("Terminal", ["Files"]),
         room(
             "Keeping",
             [
@@ -111,7 +120,7 @@ let package = Package(
                 "Ink", "Commands", "Words", "Widgets", "PanelModel", "Panels", "Elements", "Drawing", "Canvas", "Exporting",
                 "Importing", "Film", "Store", "Files", "Pictures", "Clipboard", "Reading", "Finding", "Keeping", "Threads", "CLinux",
             ]),
-        room("Desktop", ["Ink", "InkCoding", "Commands", "Threads", "CGLib", "CDBus", "CLinux"]),
+        room("Desktop", ["Ink", "InkCoding", "Commands", "Files", "Threads", "CGLib", "CDBus", "CLinux"]),
         room(
             "AppParts",
             [
@@ -128,7 +137,7 @@ let package = Package(
                 "Panels", "ToolPictures", "Sheets", "Interface", "Control", "Desktop", "Doctor", "Studio", "Threads", "Terminal",
                 "Finding", "Typesetting", "CAssets",
             ],
-            swiftSettings: quick),
+            swiftSettings: quick, linkerSettings: sealed),
         .executableTarget(
             name: "bench",
             dependencies: [
@@ -141,22 +150,26 @@ let package = Package(
         .systemLibrary(name: "CVector"),
         .systemLibrary(name: "CLinux"),
         .systemLibrary(name: "CXInput2", providers: [.apt(["libxi-dev"])]),
-        .target(name: "CSDL2", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
+        .target(name: "CSDL2", cSettings: guarded, linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xi")]),
         .systemLibrary(name: "CCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
         .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .systemLibrary(name: "CDBus", pkgConfig: "dbus-1", providers: [.apt(["libdbus-1-dev"])]),
+        .target(name: "CArguments", cSettings: guarded),
         .target(name: "CAssets"),
-        .target(name: "CConfinement"),
-        .target(name: "CReading"),
-        .target(name: "CPictures", dependencies: ["CConfinement"], linkerSettings: [.linkedLibrary("spng"), .linkedLibrary("z")]),
-        .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+        .target(name: "CConfinement", cSettings: guarded),
+        .target(name: "CNames", cSettings: guarded),
+        .target(name: "CReading", cSettings: guarded),
+        .target(
+            name: "CPictures", dependencies: ["CConfinement"], cSettings: guarded,
+            linkerSettings: [.linkedLibrary("spng"), .linkedLibrary("z")]),
+        .target(name: "CSQLite", dependencies: ["CNames"], cSettings: guarded, linkerSettings: [.linkedLibrary("sqlite3")]),
         .systemLibrary(name: "CSpng", providers: [.apt(["libspng-dev"])]),
         .systemLibrary(name: "CWebP", providers: [.apt(["libwebp-dev"])]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
 
         .target(name: "Hands", dependencies: ["Ink", "Strokes"], path: "Tests/Hands", swiftSettings: strict),
         .target(
-            name: "TestSupport", dependencies: ["CSpng", "Hands", "Ink", "Elements"], path: "Tests/TestSupport",
+            name: "TestSupport", dependencies: ["CSpng", "Hands", "Ink", "Elements", "Files"], path: "Tests/TestSupport",
             swiftSettings: strict),
         .target(
             name: "RandomDrawings", dependencies: ["Bytes", "Ink", "Elements", "Drawing", "TestSupport"], path: "Tests/RandomDrawings",
@@ -166,7 +179,7 @@ let package = Package(
             name: "CScreen", path: "Tests/CScreen",
             linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext"), .linkedLibrary("Xfixes")]),
         .target(name: "CDisk", path: "Tests/CDisk"),
-        .target(name: "RigSupport", dependencies: ["CScreen", "CDBus"], path: "Tests/RigSupport", swiftSettings: strict),
+        .target(name: "RigSupport", dependencies: ["CScreen", "CDBus", "Files"], path: "Tests/RigSupport", swiftSettings: strict),
         tests("Ink", ["TestSupport"]),
         tests("Bytes", ["Ink", "TestSupport"]),
         tests("Commands", ["Ink", "TestSupport"]),
@@ -236,8 +249,8 @@ let package = Package(
                 "Session", "Recording", "CCairo", "TestSupport",
             ]),
         tests("Terminal", []),
-        tests("Control", ["Ink", "Commands", "Tools", "Session", "TestSupport"]),
-        tests("Desktop", ["Ink", "InkCoding", "Commands", "CDBus", "CGLib", "RigSupport", "TestSupport"]),
+        tests("Control", ["Files", "Ink", "Commands", "Tools", "Session", "TestSupport"]),
+        tests("Desktop", ["Files", "Ink", "InkCoding", "Commands", "CDBus", "CGLib", "RigSupport", "TestSupport"]),
         tests("RigSupport", []),
         tests(
             "inkstone",
@@ -263,7 +276,9 @@ let package = Package(
         .testTarget(name: "BehaviourTests", path: "Tests/BehaviourTests", swiftSettings: quick),
         .testTarget(
             name: "EndToEndTests",
-            dependencies: ["RigSupport", "Scribes", "Reading", "Clipboard", "Session", "Recording", "Tools", "Ink", "TestSupport"],
+            dependencies: [
+                "RigSupport", "Scribes", "Reading", "Clipboard", "Session", "Recording", "Tools", "Ink", "Files", "TestSupport",
+            ],
             path: "Tests/EndToEnd",
             swiftSettings: quick),
     ],

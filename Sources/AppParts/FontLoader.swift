@@ -16,6 +16,7 @@ package final class FontLoader: Sendable {
     }
 
     private func load() {
+        FontCache.holdPipes()
         loaded.withLock { $0 = Fonts() }
         wake.signal()
     }

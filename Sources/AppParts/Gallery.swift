@@ -1,3 +1,4 @@
+import Files
 import Jobs
 import PanelModel
 import Store
@@ -74,7 +75,7 @@ package struct Gallery {
         items = found.map { found in
             let (path, modified) = (found.entry.path, found.entry.modified)
             return GalleryState.Item(
-                path: path, name: DrawingFolder.name(of: path), modified: modified, date: Language.inUse(.moment(at: modified)),
+                path: path, name: DrawingFolder.name(of: path).forDisplay, modified: modified, date: Language.inUse(.moment(at: modified)),
                 isOpen: found.isOpen ? .elsewhere : nil, original: found.original, picture: pictures[path])
         }
         places = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1.path, $0) })

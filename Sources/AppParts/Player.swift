@@ -42,9 +42,12 @@ package struct Player {
         newestTime = time
     }
 
-    package mutating func take(until now: Double) -> [SessionInput] {
+    /// The inputs that are due. A million of them may be due at once, so the player of a window takes one after the other.
+    ///
+    /// - Parameter most: how many are taken at most.
+    package mutating func take(until now: Double, most: Int = .max) -> [SessionInput] {
         let first = next
-        while let due = nextDue, due <= now { advance() }
+        while next - first < most, let due = nextDue, due <= now { advance() }
         return inputs[first..<next].map { input in
             guard case .window(_, _, let scale, let time)? = input.event else { return input }
             self.scale = scale

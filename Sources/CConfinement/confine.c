@@ -33,12 +33,12 @@ static int limit_all(const struct confinement *confinement) {
         || limit(RLIMIT_NOFILE, 64) || (confinement->seconds && limit(RLIMIT_CPU, confinement->seconds));
 }
 
-/* Where the kernel has it: files can be read only where fonts and their settings are. */
-static void restrict_files(void) {
+/* Files can be read only where fonts and their settings are. 0, or -1 where the kernel has no Landlock. */
+static int restrict_files(void) {
 #ifdef SYS_landlock_create_ruleset
     struct landlock_ruleset_attr all = { .handled_access_fs = (1 << 13) - 1 };
     int rules = (int)syscall(SYS_landlock_create_ruleset, &all, sizeof all, 0);
-    if (rules < 0) return;
+    if (rules < 0) return -1;
     const char *readable[] = { "/usr", "/lib", "/etc/fonts", "/var/cache/fontconfig" };
     for (size_t index = 0; index < sizeof readable / sizeof *readable; index++) {
         struct landlock_path_beneath_attr rule = {
@@ -49,8 +49,11 @@ static void restrict_files(void) {
         syscall(SYS_landlock_add_rule, rules, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
         close(rule.parent_fd);
     }
-    syscall(SYS_landlock_restrict_self, rules, 0);
+    int failure = (int)syscall(SYS_landlock_restrict_self, rules, 0);
     close(rules);
+    return failure;
+#else
+    return -1;
 #endif
 }
 
@@ -109,9 +112,10 @@ static int filter_calls(int reads_files) {
 }
 
 int confine(const struct confinement *confinement) {
-    if (prctl(PR_SET_PDEATHSIG, SIGKILL) || prctl(PR_SET_DUMPABLE, 0) || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return -1;
-    restrict_files();
-    return limit_all(confinement) || filter_calls(confinement->reads_files) ? -1 : 0;
+    if (prctl(PR_SET_PDEATHSIG, SIGKILL) || prctl(PR_SET_DUMPABLE, 0) || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return CONFINE_FAILED;
+    /* Who reads no files is kept from all of them by the filter, too. */
+    if (restrict_files() && confinement->reads_files) return CONFINE_SEES_FILES;
+    return limit_all(confinement) || filter_calls(confinement->reads_files) ? CONFINE_FAILED : 0;
 }
 
 int confine_network(void) {

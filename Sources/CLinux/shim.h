@@ -6,6 +6,7 @@
 #include <signal.h>
 #include <spawn.h>
 #include <stdint.h>
+#include <sys/auxv.h>
 #include <sys/eventfd.h>
 #include <sys/signalfd.h>
 #include <sys/vfs.h>

@@ -46,7 +46,8 @@ static int decode(struct source *source) {
         if (!formats[index].is_it) continue;
         if (formats[index].prepare(source)) return PICTURES_NO_LIBRARY;
         colors_prepare();
-        if (pictures_confine(formats[index].decode == svg_decode)) return PICTURES_UNCONFINED;
+        int status = pictures_confine(formats[index].decode == svg_decode);
+        if (status) return status;
         return formats[index].decode(source);
     }
     return PICTURES_UNKNOWN;
@@ -57,7 +58,11 @@ int pictures_confine(int reads_files) {
     struct confinement confinement = {
         .seconds = PICTURES_SECONDS, .memory = PICTURES_MEMORY, .file = (uint64_t)PICTURES_MOST_PIXELS * 6, .reads_files = reads_files,
     };
-    return confine(&confinement);
+    switch (confine(&confinement)) {
+    case 0: return 0;
+    case CONFINE_SEES_FILES: return PICTURES_SEES_FILES;
+    default: return PICTURES_UNCONFINED;
+    }
 }
 
 int answer_for(int (*read)(struct source *)) {

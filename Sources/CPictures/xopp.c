@@ -89,7 +89,8 @@ static int read_all(struct source *source) {
     if (!is_packed && (source->count < 2 || source->bytes[0] != '<')) return PICTURES_UNKNOWN;
     if (source->count > XOPP_MOST_BYTES) return PICTURES_TOO_LARGE;
     if (prepare(source)) return PICTURES_NO_LIBRARY;
-    if (pictures_confine(0)) return PICTURES_UNCONFINED;
+    int unconfined = pictures_confine(0);
+    if (unconfined) return unconfined;
     struct parsing parsing = { .parser = create(NULL) };
     if (!parsing.parser) return PICTURES_TOO_LARGE;
     set_user_data(parsing.parser, &parsing);

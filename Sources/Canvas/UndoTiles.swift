@@ -26,9 +26,14 @@ struct UndoTiles {
 
     private var entries: [EditID: Entry] = [:]
     /// Oldest first.
-    private var order: [EditID] = []
+    private var order: ArraySlice<EditID> = []
+    /// Each one in `order` is a later edit than the one before, as edits are that are made, and not those that are made again.
+    private var isRising = true
     private(set) var bytes = 0
     private let budget: Int
+
+    /// The most edits, for many change no tile: nobody undoes as many.
+    private static let most = 1 << 16
 
     /// - Parameter budget: the most bytes of tiles to keep.
     init(budget: Int) { self.budget = budget }
@@ -39,14 +44,16 @@ struct UndoTiles {
         drop(edit)
         let entry = Entry(region: region, swaps: Dictionary(swaps.map { ($0.key, $0) }) { _, last in last })
         entries[edit] = entry
+        isRising = order.isEmpty || isRising && order.last.map { $0.rawValue < edit.rawValue } ?? true
         order.append(edit)
         bytes += entry.bytes
-        while bytes > budget, let oldest = order.first, oldest != edit { drop(oldest) }
+        while bytes > budget || order.count > Self.most, let oldest = order.first, oldest != edit { drop(oldest) }
     }
 
     /// Drops this edit and all later ones.
     mutating func drop(since edit: EditID) {
-        for later in order where later.rawValue >= edit.rawValue { drop(later) }
+        if !isRising { return order.filter { $0.rawValue >= edit.rawValue }.forEach { drop($0) } }
+        while let last = order.last, last.rawValue >= edit.rawValue { drop(last) }
     }
 
     mutating func removeAll() { self = UndoTiles(budget: budget) }
@@ -54,6 +61,13 @@ struct UndoTiles {
     private mutating func drop(_ edit: EditID) {
         guard let entry = entries.removeValue(forKey: edit) else { return }
         bytes -= entry.bytes
-        order.removeAll { $0 == edit }
+        // Mostly it is the oldest or the newest one.
+        if order.first == edit {
+            order.removeFirst()
+        } else if order.last == edit {
+            order.removeLast()
+        } else if let place = order.firstIndex(of: edit) {
+            order.remove(at: place)
+        }
     }
 }

@@ -28,8 +28,12 @@ package final class Clipboard: Sendable {
         case others([String])
         /// It holds nothing.
         case nothing
-        /// The program that has it did not answer in time, or gave too much.
+        /// The program that has it did not answer, or stopped in the middle.
         case failed
+        /// It gave more bytes than were wanted.
+        case tooMuch
+        /// It went on and on, and was not done after this many seconds.
+        case tooSlow(seconds: Int)
     }
 
     /// A request to paste.
@@ -72,7 +76,7 @@ package final class Clipboard: Sendable {
     ///
     /// - Parameters:
     ///   - type: the form's media type.
-    ///   - most: the greatest number of bytes; more is a failure.
+    ///   - most: the greatest number of bytes; more is refused.
     ///   - take: gets the answer, on the clipboard's thread.
     /// - Returns: whether there is a clipboard.
     package func paste(_ type: String, most: Int, _ take: @escaping @Sendable (Pasted) -> Void) -> Bool {

@@ -33,11 +33,10 @@ struct Transfer {
     let window: Window
     let property, type: Atom
     private var rest: ArraySlice<UInt8>
-    /// When it is given up, in monotonic seconds.
-    var due: Double
+    var patience: Patience
 
-    init(_ bytes: [UInt8], of type: Atom, to window: Window, in property: Atom, due: Double) {
-        (self.window, self.property, self.type, rest, self.due) = (window, property, type, bytes[...], due)
+    init(_ bytes: [UInt8], of type: Atom, to window: Window, in property: Atom, from now: Double) {
+        (self.window, self.property, self.type, rest, patience) = (window, property, type, bytes[...], Patience(from: now))
     }
 
     /// The next piece. The last one is empty.

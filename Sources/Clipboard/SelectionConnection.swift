@@ -78,17 +78,21 @@ final class SelectionConnection: @unchecked Sendable {
     }
 
     /// A property's type, and its bytes or, where they are numbers of 32 bits, those; nil where it is not there. Takes it away.
-    func take(_ property: Atom, of window: Window, keeps: Bool = false) -> Property? {
+    ///
+    /// - Parameter most: of bytes; of a longer property only its beginning comes.
+    func take(_ property: Atom, of window: Window, most: Int, keeps: Bool = false) -> Property? {
         var (type, format, count, rest): (Atom, Int32, UInt, UInt) = (0, 0, 0, 0)
         var data: UnsafeMutablePointer<UInt8>?
-        // In words of four bytes, as many as any property has.
-        let all = Int(Int32.max / 4)
+        // In words of four bytes, one more than wanted, so that what is too long is told from what is not.
+        let words = min(most / 4 + 1, Int(Int32.max / 4))
         guard
             XGetWindowProperty(
-                display, window, property, 0, all, keeps ? False : True, Atom(AnyPropertyType), &type, &format, &count, &rest, &data)
+                display, window, property, 0, words, keeps ? False : True, Atom(AnyPropertyType), &type, &format, &count, &rest, &data)
                 == Success, let data
         else { return nil }
         defer { XFree(data) }
+        // The server takes nothing away of which there is a rest.
+        if rest > 0, !keeps { XDeleteProperty(display, window, property) }
         if type == 0 { return nil }
         var result = Property(type: type)
         if format == 32 {

@@ -10,15 +10,14 @@ struct Reception {
     /// They come in pieces.
     var isIncremental = false
     var bytes: [UInt8] = []
-    /// When it is given up, in monotonic seconds.
-    var due: Double
+    var patience = Patience(from: monotonicSeconds())
 }
 
 /// Asks the program that has the clipboard what it has, and then for that.
 extension SelectionThread {
     func receive(_ wanted: Clipboard.Wanted) {
         let type = connection.atom(wanted.type)
-        reception = Reception(type: type, wanted: wanted, due: monotonicSeconds() + Self.patience)
+        reception = Reception(type: type, wanted: wanted)
         if let offer {
             guard offer.has(type) else { return answer(.others(offer.types.compactMap(connection.name))) }
             return answer(offer.bytes(of: type, isUseful).map(Clipboard.Pasted.bytes) ?? .failed)
@@ -29,39 +28,51 @@ extension SelectionThread {
 
     private func convert(_ target: Atom) {
         XConvertSelection(display, atoms.clipboard, target, atoms.received, connection.window, connection.now())
-        reception?.due = monotonicSeconds() + Self.patience
+        reception?.patience.goOn(at: monotonicSeconds())
         XFlush(display)
     }
+
+    /// More targets than any program has: the rest is not looked at.
+    private static let mostTargets = 1 << 16
 
     /// The other program has answered.
     func take(_ event: XSelectionEvent) {
-        guard event.selection == atoms.clipboard, let reception, event.target == (reception.isConverting ? reception.type : atoms.targets)
+        guard event.selection == atoms.clipboard, let (type, most, isConverting) = awaited,
+            event.target == (isConverting ? type : atoms.targets)
         else { return }
-        guard event.property != 0, let property = connection.take(atoms.received, of: connection.window) else {
-            return answer(reception.isConverting ? .failed : .others([]))
+        let room = isConverting ? most : Self.mostTargets * 4
+        guard event.property != 0, let property = connection.take(atoms.received, of: connection.window, most: room) else {
+            return answer(isConverting ? .failed : .others([]))
         }
-        if !reception.isConverting {
-            guard property.numbers.contains(UInt(reception.type)) else {
+        if !isConverting {
+            guard property.numbers.contains(UInt(type)) else {
                 return answer(.others(property.numbers.prefix(256).compactMap { connection.name(of: Atom($0)) }))
             }
-            self.reception?.isConverting = true
-            return convert(reception.type)
+            reception?.isConverting = true
+            return convert(type)
         }
         // Taking the announcement away has asked for the first piece.
-        if property.type == atoms.incremental { self.reception?.isIncremental = true } else { finish(property.bytes) }
-        self.reception?.due = monotonicSeconds() + Self.patience
+        if property.type == atoms.incremental { reception?.isIncremental = true } else { finish(property.bytes, most: most) }
+        reception?.patience.goOn(at: monotonicSeconds())
+    }
+
+    /// What is awaited; without the bytes that have come, so that these are appended to where they lie.
+    private var awaited: (type: Atom, most: Int, isConverting: Bool)? {
+        reception.map { ($0.type, $0.wanted.most, $0.isConverting) }
     }
 
     func takePiece() {
-        guard let reception, reception.isIncremental, let piece = connection.take(atoms.received, of: connection.window) else { return }
-        if piece.bytes.isEmpty { return finish(reception.bytes) }
-        guard reception.bytes.count + piece.bytes.count <= reception.wanted.most else { return answer(.failed) }
-        self.reception?.bytes += piece.bytes
-        self.reception?.due = monotonicSeconds() + Self.patience
+        guard reception?.isIncremental == true, let most = reception?.wanted.most, let count = reception?.bytes.count,
+            let piece = connection.take(atoms.received, of: connection.window, most: most - count)
+        else { return }
+        if piece.bytes.isEmpty { return finish(reception?.bytes ?? [], most: most) }
+        guard count + piece.bytes.count <= most else { return answer(.tooMuch) }
+        reception?.bytes += piece.bytes
+        reception?.patience.goOn(at: monotonicSeconds())
         XFlush(display)
     }
 
-    private func finish(_ bytes: [UInt8]) {
-        answer(bytes.isEmpty || bytes.count > reception?.wanted.most ?? 0 ? .failed : .bytes(bytes))
+    private func finish(_ bytes: [UInt8], most: Int) {
+        answer(bytes.isEmpty ? .failed : bytes.count > most ? .tooMuch : .bytes(bytes))
     }
 }

@@ -35,7 +35,7 @@ extension SelectionThread {
         case atoms.saveTargets: connection.set(property, of: window, connection.atom("NULL"), numbers: [])
         case _ where offer.has(target):
             guard let bytes = offer.bytes(of: target, isUseful) else { return false }
-            give(bytes, as: target, to: window, in: property)
+            return give(bytes, as: target, to: window, in: property)
         default: return false
         }
         return true
@@ -43,7 +43,9 @@ extension SelectionThread {
 
     /// Each pair in the property names a target and the property that it is to be in; what cannot be had is struck from the list.
     private func giveMultiple(to window: Window, in property: Atom) -> Bool {
-        guard var pairs = connection.take(property, of: window, keeps: true)?.numbers, pairs.count % 2 == 0, pairs.count <= 64 else {
+        guard var pairs = connection.take(property, of: window, most: 1 << 10, keeps: true)?.numbers, pairs.count % 2 == 0,
+            pairs.count <= 64
+        else {
             return false
         }
         for index in stride(from: 0, to: pairs.count, by: 2) {
@@ -54,14 +56,22 @@ extension SelectionThread {
         return true
     }
 
-    private func give(_ bytes: [UInt8], as type: Atom, to window: Window, in property: Atom) {
-        guard bytes.count > connection.most else { return connection.set(property, of: window, type, bytes[...]) }
+    /// More than any program asks for side by side.
+    private static let mostTransfers = 64
+
+    /// Whether there is room for it among what goes out in pieces, where it is too long for one.
+    private func give(_ bytes: [UInt8], as type: Atom, to window: Window, in property: Atom) -> Bool {
+        guard bytes.count > connection.most else {
+            connection.set(property, of: window, type, bytes[...])
+            return true
+        }
+        transfers.removeAll { $0.window == window && $0.property == property }
+        guard transfers.count < Self.mostTransfers else { return false }
         // The pieces begin when the other program has taken away the property that announces them.
         if window != connection.window { XSelectInput(display, window, PropertyChangeMask | StructureNotifyMask) }
-        transfers.removeAll { $0.window == window && $0.property == property }
-        transfers.append(
-            Transfer(bytes, of: type, to: window, in: property, due: monotonicSeconds() + Self.patience))
+        transfers.append(Transfer(bytes, of: type, to: window, in: property, from: monotonicSeconds()))
         connection.set(property, of: window, atoms.incremental, numbers: [UInt(bytes.count)])
+        return true
     }
 
     /// A program has taken a piece: the next one follows.
@@ -70,7 +80,7 @@ extension SelectionThread {
         goOnEnding()
         let piece = transfers[index].next(most: connection.most)
         connection.set(property, of: window, transfers[index].type, piece)
-        transfers[index].due = monotonicSeconds() + Self.patience
+        transfers[index].patience.goOn(at: monotonicSeconds())
         if piece.isEmpty { transfers.remove(at: index) }
         if !transfers.contains(where: { $0.window == window }) { XSelectInput(display, window, 0) }
         XFlush(display)

@@ -14,10 +14,13 @@ final class SelectionThread {
     var reception: Reception?
     /// When the clipboard manager is no longer waited for, in monotonic seconds; nil until the program ends.
     private var end: Double?
-    private var isEnding = false
+    /// When nobody is waited for any more, in monotonic seconds; nil until the program ends.
+    private var lastEnd: Double?
 
-    /// How long another program may take from one piece to the next, in seconds.
-    static let patience = 5.0
+    /// How long the program stays at most for those who still take what was copied, in seconds.
+    private static let longestEnding = 10.0
+    /// Between two looks at what this program asks for and at the time: others may send without a pause.
+    private static let eventsAtOnce = 64
 
     init(_ connection: SelectionConnection, _ clipboard: Clipboard) { (self.connection, self.clipboard) = (connection, clipboard) }
 
@@ -28,22 +31,29 @@ final class SelectionThread {
         while !isOver {
             wait()
             follow(clipboard.takeRequests())
-            while !connection.isLost, XPending(display) > 0 {
+            var handled = 0
+            while handled < Self.eventsAtOnce, !connection.isLost, XPending(display) > 0 {
                 var event = XEvent()
                 XNextEvent(display, &event)
                 handle(event)
+                handled += 1
             }
             dropLate()
         }
         if reception != nil { answer(.failed) }
     }
 
-    /// The server is gone; or the program ends, and nobody waits for what it copied any more.
-    private var isOver: Bool { connection.isLost || isEnding && end.map { monotonicSeconds() >= $0 } ?? true && transfers.isEmpty }
+    /// The server is gone; or the program ends, and nobody waits for what it copied any more, or has waited too long.
+    private var isOver: Bool {
+        if connection.isLost { return true }
+        guard let lastEnd else { return false }
+        let now = monotonicSeconds()
+        return now >= lastEnd || (end.map { now >= $0 } ?? true) && transfers.isEmpty
+    }
 
     private func wait() {
         if connection.isLost || XPending(display) > 0 { return }
-        let dues = transfers.map(\.due) + [reception?.due, end].compactMap { $0 }
+        let dues = transfers.map(\.patience.due) + [reception?.patience.due, end, lastEnd].compactMap { $0 }
         let wait = dues.min().map { Int32(min(max(($0 - monotonicSeconds()) * 1000, 0), 1e6).rounded(.up)) } ?? -1
         var polled = [connection.descriptor, clipboard.wake.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         poll(&polled, 2, wait)
@@ -52,8 +62,8 @@ final class SelectionThread {
     private func follow(_ requests: Clipboard.Requests) {
         if let forms = requests.copied { own(forms) }
         if let wanted = requests.wanted { receive(wanted) }
-        if requests.ends && !isEnding {
-            isEnding = true
+        if requests.ends && lastEnd == nil {
+            lastEnd = monotonicSeconds() + Self.longestEnding
             saveBeyondEnd()
         }
     }
@@ -82,8 +92,9 @@ final class SelectionThread {
     /// Gives up those that do not answer.
     private func dropLate() {
         let now = monotonicSeconds()
-        transfers.removeAll { $0.due <= now }
-        if let reception, reception.due <= now { answer(.failed) }
+        transfers.removeAll { $0.patience.isOver(at: now) }
+        guard let patience = reception?.patience, patience.isOver(at: now) else { return }
+        answer(patience.isSpent(at: now) ? .tooSlow(seconds: Int(Patience.whole)) : .failed)
     }
 
     func answer(_ pasted: Clipboard.Pasted) { reception.take()?.wanted.take(pasted) }
@@ -111,9 +122,9 @@ final class SelectionThread {
         guard let offer, XGetSelectionOwner(display, atoms.manager) != 0 else { return }
         connection.set(atoms.saved, of: connection.window, atoms.atom, numbers: offer.types.map { UInt($0) })
         XConvertSelection(display, atoms.manager, atoms.saveTargets, atoms.saved, connection.window, connection.now())
-        end = monotonicSeconds() + Self.patience
+        end = monotonicSeconds() + Patience.step
     }
 
     /// The clipboard manager goes on: it gets as much time again.
-    func goOnEnding() { if end != nil { end = monotonicSeconds() + Self.patience } }
+    func goOnEnding() { if end != nil { end = monotonicSeconds() + Patience.step } }
 }

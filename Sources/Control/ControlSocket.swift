@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 
 /// The control socket could not be opened. The message names it and says what to do.
@@ -38,16 +39,17 @@ package struct ControlSocket: ~Copyable {
         let room = MemoryLayout.size(ofValue: address.sun_path)
         // A socket without a name would be open to everybody.
         guard !path.isEmpty else { throw ControlError(description: "the control socket has no name: give a path") }
-        guard path.utf8.count < room else {
+        let bytes = path.nameBytes
+        guard bytes.count < room else {
             throw ControlError(description: "control socket \(path): the path is longer than \(room - 1) bytes; use a shorter one")
         }
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
         let handle = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | O_NONBLOCK | O_CLOEXEC, 0)
         guard handle >= 0 else { throw ControlError(description: "control socket \(path): \(Self.reason)") }
         switch Self.connect(handle, &address) {
         case ECONNREFUSED:
             var existing = stat()
-            if lstat(path, &existing) == 0, existing.st_mode & S_IFMT == S_IFSOCK { unlink(path) }
+            if lstat(path.inBytes, &existing) == 0, existing.st_mode & S_IFMT == S_IFSOCK { unlink(path.inBytes) }
         case 0, EAGAIN:
             // A socket whose queue is full has a listener too.
             close(handle)
@@ -75,7 +77,7 @@ package struct ControlSocket: ~Copyable {
     deinit {
         for client in clients.keys { close(client) }
         close(listener)
-        if let file, let now = Self.identity(of: path), file == now { unlink(path) }
+        if let file, let now = Self.identity(of: path), file == now { unlink(path.inBytes) }
     }
 
     /// The descriptors that the program's poll has to watch for input.
@@ -158,7 +160,7 @@ package struct ControlSocket: ~Copyable {
     /// Nil where there is no file.
     private static func identity(of path: String) -> (device: UInt64, node: UInt64)? {
         var status = stat()
-        return lstat(path, &status) == 0 ? (UInt64(status.st_dev), UInt64(status.st_ino)) : nil
+        return lstat(path.inBytes, &status) == 0 ? (UInt64(status.st_dev), UInt64(status.st_ino)) : nil
     }
 
     private static var reason: String { String(cString: strerror(errno)) }

@@ -73,7 +73,7 @@ package struct ControlState {
 
     /// How far the drawing is saved.
     package struct Saving {
-        /// The drawing's file; nil while it has none.
+        /// The drawing's file; nil while it has none. Where its name is not UTF-8, its text is that of `String.init(name:)`.
         package var file: String?
         /// The number of edits in the history, and of those that are on the disk.
         package var edits, kept: Int
@@ -131,7 +131,7 @@ package struct ControlState {
             ("strokes", .int(document.strokes)),
             ("undo", .int(document.undoDepth)),
             ("redo", .int(document.redoDepth)),
-            ("file", saving?.file.map { .string($0) } ?? .null),
+            ("file", saving?.file.map { .string(String(validating: $0.nameBytes, as: UTF8.self) ?? $0) } ?? .null),
             ("edits", .int(saving?.edits ?? 0)),
             ("kept", .int(saving?.kept ?? 0)),
             ("trouble", saving?.trouble.map { .string($0) } ?? .null),

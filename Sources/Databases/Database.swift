@@ -7,6 +7,8 @@ internal import Glibc
 /// A file is data: no trigger, view or foreign key of it runs, and no statement takes more steps than a sound file of its size may need.
 package final class Database: @unchecked Sendable {
     package let path: String
+    /// Nil where SQLite does not open the file itself.
+    private let place: ReachablePath?
     private let handle: OpaquePointer
     /// Closed after the connection: closing any descriptor of the file would drop the connection's own locks.
     private let lock: Descriptor?
@@ -16,6 +18,9 @@ package final class Database: @unchecked Sendable {
     private let stepsLeft = UnsafeMutablePointer<Int64>.allocate(capacity: 1)
     private let mostSteps: Int64
 
+    /// Once in a process: SQLite finds what it keeps beside a file whose name is as long as names may be.
+    private static let fitsNames: Void = csqlite_fit_names()
+
     /// How long a statement waits for another program's lock, in milliseconds: a killed program leaves one behind for a moment.
     private static let patience: Int32 = 2000
 
@@ -23,14 +28,17 @@ package final class Database: @unchecked Sendable {
     ///
     /// - Parameter lock: is held as long as the connection.
     package init(_ path: String, lock: consuming Descriptor? = nil) throws(StoreFailure) {
+        _ = Self.fitsNames
+        let place = try ReachablePath(path)
         var handle: OpaquePointer?
         let code = sqlite3_open_v2(
-            path, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+            place.text.inBytes, &handle, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
         guard code == SQLITE_OK, let handle else {
             defer { sqlite3_close_v2(handle) }
             throw StoreFailure(.open, path, sqlite: code, handle)
         }
         self.path = path
+        self.place = place
         self.handle = handle
         self.lock = lock
         snapshot = nil
@@ -43,6 +51,7 @@ package final class Database: @unchecked Sendable {
     package init(reading source: Snapshot) throws(StoreFailure) {
         let (connection, file) = try source.connect()
         path = source.path
+        place = nil
         handle = connection
         lock = nil
         snapshot = (source, file)
@@ -114,8 +123,9 @@ package final class Database: @unchecked Sendable {
         // SQLite would create a file that everybody may read. It takes an empty one as well.
         _ = try Descriptor(opening: copy, O_WRONLY | O_CREAT | O_EXCL, mode: rights)
         let statement = try prepare("VACUUM INTO ?", .read)
-        try statement.bind(1, copy)
-        try statement.run()
+        let place = try ReachablePath(copy)
+        try statement.bind(1, path: place.text)
+        try withExtendedLifetime(place) { () throws(StoreFailure) in try statement.run() }
     }
 
     /// Writes what it reads, page by page, into a new file. The copy gets this file's rights, and its owner may write it.

@@ -21,7 +21,7 @@ package final class Snapshot {
         guard status.isRegular else { throw StoreFailure(.open, path, .format("it is not a file")) }
         var code: Int32 = 0
         // SQLite follows no links here.
-        guard let handle = csqlite_snapshot_open(place.whereabouts ?? path, &code) else {
+        guard let handle = csqlite_snapshot_open((place.whereabouts ?? path).inBytes, &code) else {
             throw StoreFailure(.open, path, sqlite: code, nil)
         }
         (self.path, self.status, self.handle) = (path, status, handle)

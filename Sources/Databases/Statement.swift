@@ -30,6 +30,12 @@ package final class Statement {
             text.utf8CString.withUnsafeBufferPointer { inkstone_bind_copied_text(handle, index, $0.baseAddress, UInt64($0.count - 1)) })
     }
 
+    /// The same for a path, by its bytes.
+    package func bind(_ index: Int32, path: String) throws(StoreFailure) {
+        let bytes = path.inBytes
+        try check(inkstone_bind_copied_text(handle, index, bytes, UInt64(bytes.count - 1)))
+    }
+
     /// Whether there is another row.
     package func step() throws(StoreFailure) -> Bool {
         switch sqlite3_step(handle) {

@@ -15,10 +15,17 @@ package final class Application {
         case newWindow
         /// Show the window that has this drawing open, if it is this one.
         case show(path: String)
+        /// More was asked for at once than is done: so many files in all, of which the first `most` came.
+        case omitted(Int)
     }
+
+    /// The most requests at once: more than anybody chooses on purpose.
+    package static let most = 64
 
     private var bus: Bus?
     private var requests: [Request] = []
+    /// How many there was no room for since they were taken last.
+    private var refused = 0
 
     /// Becomes readable when there is work; -1 (which `poll` skips) without a bus.
     package var descriptor: Int32 { bus?.descriptor ?? -1 }
@@ -27,10 +34,10 @@ package final class Application {
     package init(address: String? = nil) {
         guard let address = address ?? Bus.address else { return }
         bus = Bus(address: address) { [unowned self] signal in
-            if signal.isSignal(Self.windows, "Show"), let path = signal.arguments.first?.text { requests.append(.show(path: path)) }
+            if signal.isSignal(Self.windows, "Show"), let path = signal.arguments.first?.text { take([.show(path: path)], of: 1) }
         } answer: { [unowned self] call in
-            guard call.path == Self.path, let asked = Self.requests(call) else { return false }
-            requests += asked
+            guard call.path == Self.path, let (asked, all) = Self.requests(call) else { return false }
+            take(asked, of: all)
             return true
         }
         bus?.listen("type='signal',interface='\(Self.windows)',member='Show',path='\(Self.path)'")
@@ -40,8 +47,8 @@ package final class Application {
     /// What has been asked for since the last call.
     package func takeRequests() -> [Request] {
         bus?.work()
-        defer { requests = [] }
-        return requests
+        defer { (requests, refused) = ([], 0) }
+        return refused == 0 ? requests : requests + [.omitted(requests.count + refused)]
     }
 
     /// Waits for the first requests; none where nobody asks in this time.
@@ -62,13 +69,21 @@ package final class Application {
         bus?.work()
     }
 
-    /// What a call asks for; nil where there is no such method.
-    private static func requests(_ call: Message) -> [Request]? {
-        if call.isCall(interface, "Activate") { return [.activate] }
-        if call.isCall(interface, "Open"), let addresses = call.arguments.first?.texts {
-            return addresses.map { address in FileURI.path(of: address).map(Request.open) ?? .openRemote(address) }
+    /// Takes as many as there is room for. What is asked for again and again is done once, but for windows.
+    private func take(_ asked: [Request], of all: Int) {
+        refused += all - asked.count
+        for request in asked where request == .newWindow || request != requests.last {
+            if requests.count < Self.most { requests.append(request) } else { refused += 1 }
         }
-        if call.isCall(interface, "ActivateAction") { return call.arguments.first?.text == "new-window" ? [.newWindow] : [] }
+    }
+
+    /// What a call asks for, the first `most`, and how much that is in all; nil where there is no such method.
+    private static func requests(_ call: Message) -> (asked: [Request], count: Int)? {
+        if call.isCall(interface, "Activate") { return ([.activate], 1) }
+        if call.isCall(interface, "Open"), let (addresses, count) = call.firstTexts(most: most) {
+            return (addresses.map { address in FileURI.path(of: address).map(Request.open) ?? .openRemote(address) }, count)
+        }
+        if call.isCall(interface, "ActivateAction") { return call.arguments.first?.text == "new-window" ? ([.newWindow], 1) : ([], 0) }
         return nil
     }
 

@@ -1,4 +1,5 @@
 internal import CDBus
+internal import Files
 internal import Glibc
 
 /// A connection to the session bus that never waits: call `work` whenever `descriptor` is readable.
@@ -16,8 +17,9 @@ final class Bus {
     /// The desktop's address of the session bus; nil where there is none. No bus is started: that would take a process, and time.
     static var address: String? {
         if let address = getenv("DBUS_SESSION_BUS_ADDRESS"), address.pointee != 0 { return String(cString: address) }
-        guard let folder = getenv("XDG_RUNTIME_DIR").map({ String(cString: $0) }), access(folder + "/bus", F_OK) == 0 else { return nil }
-        return "unix:path=" + folder + "/bus"
+        guard let place = getenv("XDG_RUNTIME_DIR").map({ String(name: $0) + "/bus" }), access(place.inBytes, F_OK) == 0 else { return nil }
+        // Addresses have all other bytes in the way of URIs.
+        return "unix:path=" + place.escapedForURI
     }
 
     /// Nil when nobody listens there.
@@ -85,10 +87,16 @@ final class Bus {
         }
     }
 
-    /// Reads and writes as much as possible without waiting, and delivers what has come.
+    /// How often one call of `work` looks for more: others may send without a pause.
+    private static let mostRounds = 64
+
+    /// Reads and writes as much as possible without waiting, and delivers what has come. What comes without a pause stays for the next
+    /// call: the descriptor stays readable.
     func work() {
         var event = epoll_event()
-        while epoll_wait(descriptor, &event, 1, 0) > 0 {
+        var rounds = 0
+        while rounds < Self.mostRounds, epoll_wait(descriptor, &event, 1, 0) > 0 {
+            rounds += 1
             let ready = event.events
             for watch in watches where watches.contains(watch) && dbus_watch_get_enabled(watch) != 0 {
                 var flags: UInt32 = 0
@@ -184,6 +192,22 @@ struct Message {
         var place = DBusMessageIter()
         dbus_message_iter_init_append(pointer, &place)
         for argument in arguments { argument.append(to: &place) }
+    }
+
+    /// The first texts of the array that is the first argument, and how many there are; nil where it is none.
+    func firstTexts(most: Int) -> (texts: [String], count: Int)? {
+        var (place, inner) = (DBusMessageIter(), DBusMessageIter())
+        guard dbus_message_iter_init(pointer, &place) != 0, dbus_message_iter_get_arg_type(&place) == BusValue.Code.array,
+            dbus_message_iter_get_element_type(&place) == BusValue.Code.text
+        else { return nil }
+        let count = Int(dbus_message_iter_get_element_count(&place))
+        dbus_message_iter_recurse(&place, &inner)
+        var texts: [String] = []
+        while texts.count < min(most, count), let text = BusValue(&inner).text {
+            texts.append(text)
+            dbus_message_iter_next(&inner)
+        }
+        return (texts, count)
     }
 
     /// All arguments, in order.

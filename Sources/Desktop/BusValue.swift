@@ -144,7 +144,7 @@ indirect enum BusValue: Hashable {
         }
     }
 
-    private enum Code {
+    enum Code {
         static let text = Int32(UInt8(ascii: "s"))
         static let path = Int32(UInt8(ascii: "o"))
         static let number = Int32(UInt8(ascii: "u"))

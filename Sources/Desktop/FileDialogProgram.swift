@@ -1,4 +1,5 @@
 internal import CLinux
+internal import Files
 internal import Glibc
 import Threads
 
@@ -19,7 +20,7 @@ final class FileDialogProgram {
         let isKDE = getenv("XDG_CURRENT_DESKTOP").map { String(cString: $0).contains("KDE") } ?? false
         let lines = [Self.zenity(question), Self.kdialog(question)]
         for line in isKDE ? lines.reversed() : lines {
-            var words = line.map { strdup($0) } + [nil]
+            var words = line.map { strdup($0.inBytes) } + [nil]
             defer { for word in words { free(word) } }
             var child: pid_t = 0
             guard clinux_spawn(&words, -1, ends[1], -1, -1, &child) == 0 else { continue }
@@ -49,7 +50,7 @@ final class FileDialogProgram {
         }
         if output.last == UInt8(ascii: "\n") { output.removeLast() }
         // Nothing is chosen where the dialog was closed.
-        return output.first == UInt8(ascii: "/") ? .chosen(String(decoding: output, as: UTF8.self)) : .cancelled
+        return output.first == UInt8(ascii: "/") ? .chosen(String(name: output)) : .cancelled
     }
 
     private static func start(_ question: FileQuestion) -> String { (question.folder.map { $0 + "/" } ?? "") + question.name }

@@ -1,3 +1,5 @@
+internal import Files
+
 /// A dialog for files by the desktop's portal, which every desktop and sandbox has its own way to show. Releasing it closes the dialog.
 final class FilePortal {
     private let portal: Portal
@@ -24,7 +26,7 @@ final class FilePortal {
     private static func options(_ question: FileQuestion) -> [String: BusValue] {
         var options: [String: BusValue] = ["accept_label": .text(question.deed), "modal": .flag(true)]
         if question.kind == .save { options["current_name"] = .text(question.name) }
-        if let folder = question.folder { options["current_folder"] = .bytes(Array(folder.utf8) + [0]) }
+        if let folder = question.folder { options["current_folder"] = .bytes(folder.nameBytes + [0]) }
         if let files = question.files {
             // 0: a pattern of names.
             let patterns = files.suffixes.map { BusValue.structure([.number(0), .text("*" + $0)]) }

@@ -1,11 +1,20 @@
 internal import CGLib
+internal import Files
 internal import Glibc
+import Threads
 
 /// Notices when a file is written, replaced or removed, or others beside it. While its folder is missing, it watches the nearest folder
 /// above until the next one on the path appears.
+///
+/// Where others change things there without a pause, it looks some times a second and no more.
 package final class FileWatch {
-    /// To be polled: readable when there may be a change.
-    package let descriptor: Int32
+    /// To be polled, each time anew: readable when there may be a change.
+    package var descriptor: Int32 { rest ?? changes }
+    /// The system's news.
+    private let changes: Int32
+    /// A clock that is readable once the next look may be taken; nil while it may be at any time.
+    private var rest: Int32?
+    private var pace = LookPace()
     private let path: String
     private let isMeantBeside: (String) -> Bool
     private var watched: Watched?
@@ -25,33 +34,50 @@ package final class FileWatch {
     /// - Parameter isMeantBeside: whether a file of that name, beside this one, is watched too.
     package init?(path: String, beside isMeantBeside: @escaping (String) -> Bool = { _ in false }) {
         (self.path, self.isMeantBeside) = (path, isMeantBeside)
-        descriptor = cglib_inotify()
+        changes = cglib_inotify()
         // `deinit` closes the descriptor even then, since all properties are set by now.
         guard follow() else { return nil }
     }
 
-    deinit { close(descriptor) }
+    deinit {
+        close(changes)
+        if let rest { close(rest) }
+    }
 
     static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// Returns whether the file, or one beside it, may have changed since the last call.
+    /// The most bytes of news in one look: as many as the system keeps, and more.
+    private static let mostBytes = 1 << 21
+
+    /// Returns whether the file, or one beside it, may have changed since the last call. While changes come without a pause, only now and
+    /// then.
     package func takeChange() -> Bool {
-        var isChanged = false
+        if let rest {
+            guard cglib_has_rung(rest) != 0 else { return false }
+            close(rest)
+            self.rest = nil
+        }
+        var (isChanged, bytes) = (false, 0)
         let room = 4096
         let header = MemoryLayout<inotify_event>.size
         withUnsafeTemporaryAllocation(byteCount: room, alignment: MemoryLayout<inotify_event>.alignment) { buffer in
-            while case let count = read(descriptor, buffer.baseAddress, room), count > 0 {
+            while bytes < Self.mostBytes, case let count = read(changes, buffer.baseAddress, room), count > 0 {
+                bytes += count
                 var offset = 0
                 while offset + header <= count {
                     let event = buffer.load(fromByteOffset: offset, as: inotify_event.self)
                     let name = buffer[(offset + header)..<(offset + header + Int(event.len))].prefix { $0 != 0 }
-                    if take(event, name: String(decoding: name, as: UTF8.self)) { isChanged = true }
+                    if take(event, name: String(name: name)) { isChanged = true }
                     offset += header + Int(event.len)
                 }
             }
+        }
+        if bytes > 0, pace.look(at: monotonicSeconds()) {
+            let clock = cglib_clock(LookPace.rest)
+            if clock >= 0 { rest = clock }
         }
         return isChanged
     }
@@ -73,11 +99,11 @@ package final class FileWatch {
 
     /// Watches the file's folder, or the nearest one above that exists; returns whether one is watched.
     private func follow() -> Bool {
-        if let watched { inotify_rm_watch(descriptor, watched.number) }
+        if let watched { inotify_rm_watch(changes, watched.number) }
         watched = nearest()
         // The next folder on the path may have appeared just before the watch began.
         while let found = watched, !found.isOwn, let next = nearest(), next.number != found.number {
-            inotify_rm_watch(descriptor, found.number)
+            inotify_rm_watch(changes, found.number)
             watched = next
         }
         return watched != nil
@@ -89,7 +115,7 @@ package final class FileWatch {
             let folder = Self.folder(of: place)
             let events =
                 IN_DELETE_SELF | IN_MOVE_SELF | (isOwn ? IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE : IN_CREATE | IN_MOVED_TO)
-            let number = inotify_add_watch(descriptor, folder, UInt32(events))
+            let number = inotify_add_watch(changes, folder.inBytes, UInt32(events))
             if number >= 0 { return Watched(number: number, name: String(place.split(separator: "/").last ?? ""), isOwn: isOwn) }
             guard errno == ENOENT, folder != place, folder != ".", folder != "/" else { return nil }
             (place, isOwn) = (folder, false)

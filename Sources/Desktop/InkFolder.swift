@@ -1,4 +1,5 @@
 internal import CGLib
+internal import Files
 internal import Glibc
 import Ink
 import InkCoding
@@ -35,6 +36,9 @@ package final class InkFolder {
 
     // MARK: - Reading
 
+    /// The most files that are read: more than anybody has inks.
+    private static let mostFiles = 1000
+
     /// The inks in the order of their files' names, `most` of them at most, and what is wrong with the other files, in words for people.
     ///
     /// - Parameter waiting: inks that are about to be written, by file. They count as written.
@@ -42,7 +46,9 @@ package final class InkFolder {
         files = [:]
         var (inks, complaints): ([NamedInk], [String]) = ([], [])
         let found = Self.names(in: path).map { path + "/" + $0 } + waiting.keys.filter { FileWatch.folder(of: $0) == path }
-        for file in Set(found).filter(Self.isInk).sorted() {
+        let all = Set(found).filter(Self.isInk).sorted()
+        if all.count > Self.mostFiles { complaints.append("\(path): of its \(all.count) inks only the first \(Self.mostFiles) are read") }
+        for file in all.prefix(Self.mostFiles) {
             do throws(InkFileError) {
                 let ink = if let next = waiting[file] { next } else { try Self.ink(in: file) }
                 if let other = files[ink.ink.id] { throw InkFileError(file, "the ink \(ink.ink.id.name) is in \(other) already") }
@@ -59,30 +65,24 @@ package final class InkFolder {
 
     /// Reads the ink in a file, wherever that is.
     package static func ink(in file: String) throws(InkFileError) -> NamedInk {
-        let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw InkFileError(file, String(cString: strerror(errno))) }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw InkFileError(file, "it is no file") }
-        guard status.st_size <= InkText.limit else {
-            throw InkFileError(file, "it has \(status.st_size) bytes, and an ink has \(InkText.limit) at most")
-        }
-        var bytes: [UInt8] = []
-        var room = [UInt8](repeating: 0, count: InkText.limit + 1)
-        while case let count = Glibc.read(descriptor, &room, room.count), count != 0 {
-            guard count > 0 else { throw InkFileError(file, String(cString: strerror(errno))) }
-            bytes += room[..<count]
-            if bytes.count > InkText.limit { break }
+        let bytes: [UInt8]
+        do throws(SmallFile.Failure) { bytes = try SmallFile.bytes(of: file, most: InkText.limit) } catch {
+            switch error {
+            case .missing: throw InkFileError(file, String(cString: strerror(ENOENT)))
+            case .notRegular: throw InkFileError(file, "it is no file")
+            case .tooLarge(let count): throw InkFileError(file, "it has \(count) bytes, and an ink has \(InkText.limit) at most")
+            case .unreadable(let error): throw InkFileError(file, String(cString: strerror(error)))
+            }
         }
         do throws(InkTextError) { return try NamedInk(text: bytes) } catch { throw InkFileError(file, error.description, line: error.line) }
     }
 
     private static func names(in folder: String) -> [String] {
-        guard let stream = opendir(folder) else { return [] }
+        guard let stream = opendir(folder.inBytes) else { return [] }
         defer { closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {
-            names.append(withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+            names.append(withUnsafeBytes(of: &entry.pointee.d_name) { String(name: $0.prefix { $0 != 0 }) })
         }
         return names
     }
@@ -102,16 +102,23 @@ package final class InkFolder {
 
     /// Writes an ink's file, over the one that is there, and makes its folder. Whole or not at all.
     package static func keep(_ ink: NamedInk, in file: String) throws(InkFileError) {
-        g_mkdir_with_parents(FileWatch.folder(of: file), 0o700)
+        g_mkdir_with_parents(FileWatch.folder(of: file).inBytes, 0o700)
         try write(ink, to: file)
     }
 
     private static func write(_ ink: NamedInk, to file: String) throws(InkFileError) {
         let bytes = ink.text
+        // Whoever may read the folder may read the ink; nobody else writes it.
+        var status = stat()
+        let mode: mode_t =
+            stat(file.inBytes, &status) == 0 || stat(FileWatch.folder(of: file).inBytes, &status) == 0
+            ? status.st_mode & 0o044 | 0o600 : 0o600
         var error: UnsafeMutablePointer<GError>?
         let isWritten = bytes.withUnsafeBytes {
             g_file_set_contents_full(
-                file, $0.assumingMemoryBound(to: CChar.self).baseAddress, gssize($0.count), G_FILE_SET_CONTENTS_CONSISTENT, 0o666, &error)
+                file.inBytes, $0.assumingMemoryBound(to: CChar.self).baseAddress, gssize($0.count), G_FILE_SET_CONTENTS_CONSISTENT,
+                Int32(mode),
+                &error)
         }
         guard isWritten == 0 else { return }
         defer { g_error_free(error) }

@@ -1,4 +1,5 @@
 internal import CGLib
+internal import Files
 internal import Glibc
 import Threads
 
@@ -20,27 +21,32 @@ package struct RecentFiles: Sendable {
         if let thread = Thread(work) { thread.detach() } else { work() }
     }
 
+    /// More than any desktop's list has.
+    private static let mostBytes = 1 << 24
+    /// For how long another window may write, in tenths of a second.
+    private static let patience = 50
+
     /// Waits for the disk.
     func write(_ file: String, insteadOf former: String?) {
-        g_mkdir_with_parents(folder, 0o700)
+        g_mkdir_with_parents(folder.inBytes, 0o700)
         // No other window may write between reading and writing. A lock on the folder leaves no file behind.
-        let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let lock = open(folder.inBytes, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         defer { if lock >= 0 { close(lock) } }
-        flock(lock, LOCK_EX)
+        for _ in 0..<Self.patience where flock(lock, LOCK_EX | LOCK_NB) < 0 { usleep(100_000) }
         // People who want no such list put something else in its place.
         var status = stat()
-        if lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { return }
+        if lstat(path.inBytes, &status) == 0, status.st_mode & S_IFMT != S_IFREG || status.st_size > Self.mostBytes { return }
         let list = g_bookmark_file_new()
         defer { g_bookmark_file_free(list) }
         // Of a list that cannot be read nothing is kept, as other programs do it.
-        g_bookmark_file_load_from_file(list, path, nil)
-        if let former, access(former, F_OK) != 0, let uri = FileURI.uri(of: former) { g_bookmark_file_remove_item(list, uri, nil) }
+        g_bookmark_file_load_from_file(list, path.inBytes, nil)
+        if let former, access(former.inBytes, F_OK) != 0, let uri = FileURI.uri(of: former) { g_bookmark_file_remove_item(list, uri, nil) }
         guard let uri = FileURI.uri(of: file) else { return }
         add(uri, to: list)
         var count: gsize = 0
         guard let text = g_bookmark_file_to_data(list, &count, nil) else { return }
         defer { g_free(text) }
-        g_file_set_contents_full(path, text, gssize(count), G_FILE_SET_CONTENTS_CONSISTENT, 0o600, nil)
+        g_file_set_contents_full(path.inBytes, text, gssize(count), G_FILE_SET_CONTENTS_CONSISTENT, 0o600, nil)
     }
 
     private func add(_ uri: String, to list: OpaquePointer?) {

@@ -1,5 +1,6 @@
 internal import CGLib
 import Commands
+internal import Files
 internal import Glibc
 import Ink
 
@@ -90,29 +91,27 @@ package struct SettingsFile: ~Copyable {
     /// Empty where there is no such file, nil where it cannot be read. Anything but a regular file (a device, a pipe without a writer) is
     /// neither read nor ever written.
     private mutating func contents() -> [UInt8]? {
-        var status = stat()
-        if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-            complain("the settings are neither read nor kept: \(path) is not a regular file; remove it, or the link")
+        do throws(SmallFile.Failure) { return try SmallFile.bytes(of: path, most: Self.mostBytes) } catch {
+            switch error {
+            case .missing: return []
+            case .notRegular: complain("the settings are neither read nor kept: \(path) is not a regular file; remove it, or the link")
+            case .tooLarge(let count):
+                complain("the settings are neither read nor kept: \(path) has \(count) bytes, and settings have \(Self.mostBytes) at most")
+            case .unreadable(let error): complain("the settings are not read: \(path): \(String(cString: strerror(error)))")
+            }
             return nil
         }
-        var (bytes, count): (UnsafeMutablePointer<CChar>?, gsize) = (nil, 0)
-        var error: UnsafeMutablePointer<GError>?
-        guard g_file_get_contents(path, &bytes, &count, &error) != 0 else {
-            defer { g_error_free(error) }
-            if error?.pointee.code == Int32(G_FILE_ERROR_NOENT.rawValue) { return [] }
-            complain("the settings are not read: \(error?.pointee.message.map { String(cString: $0) } ?? path)")
-            return nil
-        }
-        defer { g_free(bytes) }
-        return Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
     }
+
+    /// More than all settings take, with a curve for each of a thousand pens.
+    private static let mostBytes = 1 << 20
 
     /// Returns whether the damaged file is out of the way.
     @discardableResult
     private mutating func setAside(_ damage: KeyFileDamage) -> Bool {
-        let number = (1...999).first { access("\(path).damaged-\($0)", F_OK) != 0 }
+        let number = (1...999).first { access("\(path).damaged-\($0)".inBytes, F_OK) != 0 }
         let aside = "\(path).damaged-\(number ?? 0)"
-        let isDone = number != nil && rename(path, aside) == 0
+        let isDone = number != nil && rename(path.inBytes, aside.inBytes) == 0
         let fate = isDone ? "is set aside as \(aside)" : "cannot be set aside"
         complain("\(path) is not a settings file and \(fate): \(damage.reason)")
         return isDone
@@ -153,16 +152,18 @@ package struct SettingsFile: ~Copyable {
 
     private mutating func replace(with bytes: [UInt8]) {
         // A symbolic link, as from a folder of dot files, stays one.
-        let target = realpath(path, nil)
+        let target = realpath(path.inBytes, nil)
         defer { free(target) }
-        let place = target.map { String(cString: $0) } ?? path
+        let place = target.map { String(name: $0) } ?? path
         var status = stat()
-        let mode = stat(place, &status) == 0 ? Int32(status.st_mode & 0o777) : 0o666
+        // Nobody else reads a new file, whatever the umask is, and nobody else ever writes it.
+        let mode = stat(place.inBytes, &status) == 0 ? Int32(status.st_mode & 0o755) : 0o600
         var error: UnsafeMutablePointer<GError>?
-        g_mkdir_with_parents(FileWatch.folder(of: path), 0o700)
+        g_mkdir_with_parents(FileWatch.folder(of: path).inBytes, 0o700)
         let isWritten = bytes.withUnsafeBytes {
             g_file_set_contents_full(
-                place, $0.assumingMemoryBound(to: CChar.self).baseAddress, gssize($0.count), G_FILE_SET_CONTENTS_CONSISTENT, mode, &error)
+                place.inBytes, $0.assumingMemoryBound(to: CChar.self).baseAddress, gssize($0.count), G_FILE_SET_CONTENTS_CONSISTENT, mode,
+                &error)
         }
         if isWritten == 0 {
             complain("the settings are not kept: \(error?.pointee.message.map { String(cString: $0) } ?? path)")

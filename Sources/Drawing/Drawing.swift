@@ -189,7 +189,8 @@ extension Drawing {
 
     /// Steps forward along one of `redoBranches`, which redo then follows; nil when `branch` is none of them.
     package mutating func redo(along branch: EditID) -> AppliedEdit? {
-        guard redoBranches.contains(branch) else { return nil }
+        // Its own word for where it belongs: there may be a million others beside it.
+        guard history.holds(branch), branch != .root, history[branch].parent == head else { return nil }
         let redirects = history.moveForward(to: branch)
         let edit = history[branch].edit
         return AppliedEdit(id: branch, direction: .redone, edit: edit, bounds: apply(edit), redirects: redirects)

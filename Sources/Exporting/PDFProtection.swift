@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 
 /// Encrypts PDF files with a password (AES-256, as of PDF 2.0), by the library libqpdf. It is loaded when it is first needed: few exports
@@ -28,8 +29,8 @@ package enum PDFProtection {
             guard code & QPDF.errors != 0 else { return }
             throw .failed(qpdf.error(document).map { String(cString: qpdf.words(document, $0)) } ?? "no reason given")
         }
-        try check(qpdf.read(document, source, nil))
-        try check(qpdf.beginWriting(document, target))
+        try check(qpdf.read(document, source.inBytes, nil))
+        try check(qpdf.beginWriting(document, target.inBytes))
         // One password for all: whoever can open the file may do everything with it.
         qpdf.protect(document, password, password, 1, 1, 1, 1, 1, 1, 0, 1)
         try check(qpdf.write(document))

@@ -7,13 +7,13 @@ package struct Descriptor: ~Copyable, Sendable {
 
     /// Opens with these flags. A new file gets `mode`, less the umask. Children never inherit the descriptor.
     package init(opening path: String, _ flags: Int32, mode: UInt32 = 0o666) throws(StoreFailure) {
-        raw = open(path, flags | O_CLOEXEC, mode)
+        raw = open(path.inBytes, flags | O_CLOEXEC, mode)
         if raw < 0 { throw StoreFailure(.open, path) }
     }
 
     /// Opens a file that a stranger may have put there. Throws for what is no regular file; a pipe keeps nobody waiting.
     package init(openingFile path: String, _ flags: Int32, mode: UInt32 = 0o666) throws(StoreFailure) {
-        let opened = open(path, flags | O_CLOEXEC | O_NONBLOCK, mode)
+        let opened = open(path.inBytes, flags | O_CLOEXEC | O_NONBLOCK, mode)
         if opened < 0 { throw StoreFailure(.open, path) }
         var status = stat()
         guard fstat(opened, &status) == 0, FileStatus(status).isRegular else {
@@ -127,11 +127,14 @@ package struct Descriptor: ~Copyable, Sendable {
         return fstat(raw, &status) < 0 ? nil : FileStatus(status)
     }
 
+    /// By which this process reaches what it is open for, a folder say. The kernel leads there from a link in /proc.
+    package var path: String { "/proc/\(getpid())/fd/\(raw)" }
+
     /// The file's present path, which the kernel knows even after the file was moved; nil after it was removed.
     package var whereabouts: String? {
         var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/fd/\(raw)", &path, path.count)
         guard count > 0, count < path.count, let status, status.links > 0 else { return nil }
-        return String(decoding: path[..<count], as: UTF8.self)
+        return String(name: path[..<count])
     }
 }

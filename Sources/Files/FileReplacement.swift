@@ -1,8 +1,10 @@
 internal import CLinux
 internal import Glibc
 
-/// Replaces the file with these bytes, whole or not at all. Only the owner may read and write a new file.
+/// Replaces the file with these bytes, whole or not at all. Only the owner may read and write a new file. What is no regular file (a pipe
+/// that nobody reads, a device) is refused and stays.
 package func replaceFile(at path: String, with bytes: [UInt8]) throws(StoreFailure) {
+    if let status = FileStatus(of: path), !status.isRegular { throw StoreFailure(.write, path, .system(EINVAL)) }
     try FileReplacement.write(bytes, to: path, mode: 0o600)
 }
 
@@ -33,26 +35,26 @@ package enum FileReplacement {
 
     /// Gives a file another path on its file system. Fails with EEXIST where there is a file.
     package static func rename(_ path: String, toNew new: String) throws(StoreFailure) {
-        if clinux_rename_new(path, new) < 0 {
+        if clinux_rename_new(path.inBytes, new.inBytes) < 0 {
             // Some file systems do not know this kind of renaming.
-            guard errno == EINVAL || errno == ENOSYS, link(path, new) == 0 else { throw StoreFailure(.rename, new) }
-            unlink(path)
+            guard errno == EINVAL || errno == ENOSYS, link(path.inBytes, new.inBytes) == 0 else { throw StoreFailure(.rename, new) }
+            unlink(path.inBytes)
         }
         try? Folder(of: new).sync()
     }
 
     /// The path of the file to replace: a link stays as it is, and the file that it leads to is replaced.
     static func place(of path: String) -> String {
-        guard let end = realpath(path, nil) else { return path }
+        guard let end = realpath(path.inBytes, nil) else { return path }
         defer { free(end) }
-        return String(cString: end)
+        return String(name: end)
     }
 
     /// A hidden, unique name in the same folder.
     package static func temporaryPath(for path: String) -> String {
-        var name = path.split(separator: "/").last ?? ""
+        var name = path.split(separator: "/").last.map(String.init) ?? ""
         // With what is added it is no longer than names may be.
-        while name.utf8.count > 200 { name.removeLast() }
+        while name.nameBytes.count > 200 { name.removeLast() }
         return Folder(of: path)[".\(name).new-" + String(UInt64.random(in: 0 ... .max), radix: 36)]
     }
 }
@@ -71,7 +73,7 @@ package final class WrittenFile {
         temporary = FileReplacement.temporaryPath(for: place)
     }
 
-    deinit { unlink(temporary) }
+    deinit { unlink(temporary.inBytes) }
 
     /// Creates it empty, for programs that would say in other words why they cannot.
     package func create() throws(StoreFailure) {
@@ -86,14 +88,14 @@ package final class WrittenFile {
     /// The same; returns the file, open and locked.
     fileprivate func finish(asNew isNew: Bool = false) throws(StoreFailure) -> Descriptor {
         do throws(StoreFailure) {
-            if !isNew, let former = FileStatus(of: place) { chmod(temporary, former.rights) }
+            if !isNew, let former = FileStatus(of: place) { chmod(temporary.inBytes, former.rights) }
             let file = try Descriptor(opening: temporary, O_RDWR)
             _ = try? file.lock(temporary)
             if let error = file.sync() { throw StoreFailure(.sync, path, .system(error)) }
             if isNew {
                 try FileReplacement.rename(temporary, toNew: place)
             } else {
-                if rename(temporary, place) < 0 { throw StoreFailure(.rename, path) }
+                if rename(temporary.inBytes, place.inBytes) < 0 { throw StoreFailure(.rename, path) }
                 try? Folder(of: place).sync()
             }
             return file
@@ -126,7 +128,7 @@ package final class ReplacementFile {
                 self.temporary = temporary
                 file = try Descriptor(opening: temporary, O_RDWR | O_APPEND | O_CREAT | O_EXCL, mode: mode)
                 _ = try? file?.lock(temporary)
-                if let former { chmod(temporary, former.rights) }
+                if let former { chmod(temporary.inBytes, former.rights) }
             }
         } catch {
             // People know the file by the name they gave.
@@ -135,7 +137,7 @@ package final class ReplacementFile {
     }
 
     deinit {
-        if let temporary, file != nil { unlink(temporary) }
+        if let temporary, file != nil { unlink(temporary.inBytes) }
     }
 
     /// Returns false where the disk does not take them, and for all that follow; `commit` tells why.
@@ -153,7 +155,7 @@ package final class ReplacementFile {
         if let failure { throw failure }
         if let temporary {
             if let error = file?.sync() { throw StoreFailure(.sync, path, .system(error)) }
-            if rename(temporary, place) < 0 { throw StoreFailure(.rename, path) }
+            if rename(temporary.inBytes, place.inBytes) < 0 { throw StoreFailure(.rename, path) }
             // The new file is complete under its name. If this fails, a power cut may bring the old one back, complete too.
             try? Folder(of: place).sync()
         }

@@ -31,7 +31,7 @@ package struct FileStatus: Sendable {
     /// Of the file at the path, following links; nil when there is none.
     package init?(of path: String) {
         var status = stat()
-        if stat(path, &status) < 0 { return nil }
+        if stat(path.inBytes, &status) < 0 { return nil }
         self.init(status)
     }
 }

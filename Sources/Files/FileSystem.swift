@@ -8,7 +8,7 @@ package struct FileSystem: Sendable {
     /// Nil when the path names nothing.
     package init?(of path: String) {
         var status = statfs()
-        if statfs(path, &status) < 0 { return nil }
+        if statfs(path.inBytes, &status) < 0 { return nil }
         isNetwork = Self.network.contains(UInt32(truncatingIfNeeded: status.f_type))
     }
 

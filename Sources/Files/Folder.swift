@@ -4,7 +4,7 @@ internal import Synchronization
 /// Whether there is a folder at the path.
 package func folderExists(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return stat(path.inBytes, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
 }
 
 /// Creates a folder and its missing parents, for the owner alone.
@@ -38,7 +38,7 @@ package struct Folder: Sendable {
         if FileStatus(of: path) != nil { return }
         let above = Folder(of: path)
         if above.path != path { try above.make() }
-        if mkdir(path, 0o700) < 0 {
+        if mkdir(path.inBytes, 0o700) < 0 {
             if errno == EEXIST { return }
             throw StoreFailure(.createFolder, path)
         }
@@ -69,18 +69,18 @@ package struct Folder: Sendable {
     /// of the group are the group's affair.)
     package func requireOwn() throws(StoreFailure) {
         var status = stat()
-        guard stat(path, &status) == 0 else { throw StoreFailure(.open, path) }
+        guard stat(path.inBytes, &status) == 0 else { throw StoreFailure(.open, path) }
         if status.st_uid != geteuid() { throw StoreFailure(.trust, path, .format("it is another user's; choose your own folder")) }
         if status.st_mode & S_IWOTH != 0 { throw StoreFailure(.trust, path, .format("everybody may write there; remove that permission")) }
     }
 
     /// The names of its entries, in no particular order.
     package func names() throws(StoreFailure) -> [String] {
-        guard let stream = opendir(path) else { throw StoreFailure(.list, path) }
+        guard let stream = opendir(path.inBytes) else { throw StoreFailure(.list, path) }
         defer { closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {
-            names.append(withUnsafeBytes(of: &entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
+            names.append(withUnsafeBytes(of: &entry.pointee.d_name) { String(name: $0.prefix { $0 != 0 }) })
         }
         return names
     }

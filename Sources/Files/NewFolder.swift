@@ -12,14 +12,14 @@ package final class NewFolder {
         self.path = path
         guard FileStatus(of: path) == nil else { throw StoreFailure(.createFolder, path, .system(EEXIST)) }
         let folder = Folder(FileReplacement.temporaryPath(for: path))
-        guard mkdir(folder.path, 0o777) == 0 else { throw StoreFailure(.createFolder, path) }
+        guard mkdir(folder.path.inBytes, 0o777) == 0 else { throw StoreFailure(.createFolder, path) }
         temporary = folder
     }
 
     deinit {
         guard let temporary else { return }
-        for name in names { unlink(temporary[name]) }
-        rmdir(temporary.path)
+        for name in names { unlink(temporary[name].inBytes) }
+        rmdir(temporary.path.inBytes)
     }
 
     package func add(_ bytes: [UInt8], as name: String) throws(StoreFailure) {
@@ -37,7 +37,7 @@ package final class NewFolder {
         let folder = try Descriptor(opening: temporary.path, O_RDONLY | O_DIRECTORY)
         // Many files at once: the file system writes all that it has.
         if let error = folder.syncFileSystem() { throw StoreFailure(.sync, path, .system(error)) }
-        if clinux_rename_new(temporary.path, path) < 0 { throw StoreFailure(.rename, path) }
+        if clinux_rename_new(temporary.path.inBytes, path.inBytes) < 0 { throw StoreFailure(.rename, path) }
         self.temporary = nil
         try? Folder(of: path).sync()
     }

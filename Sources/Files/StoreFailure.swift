@@ -54,10 +54,12 @@ package struct StoreFailure: Error, Hashable, Sendable, CustomStringConvertible 
     }
 
     package var description: String {
-        switch cause {
+        let path = path.forDisplay
+        return switch cause {
         case .system(let code): "cannot \(action.rawValue) \(path): \(String(cString: strerror(code)))\(Self.advice(for: code))"
         case .damaged: "cannot \(action.rawValue) \(path): it is damaged"
-        case .stray(let name): "cannot \(action.rawValue) \(path): \(name) beside it belongs to another file or time; move that away"
+        case .stray(let name):
+            "cannot \(action.rawValue) \(path): \(name.forDisplay) beside it belongs to another file or time; move that away"
         case .newer(let version):
             "cannot \(action.rawValue) \(path): it needs a newer Inkstone: its version is \(version), this one knows up to 1999"
         case .format(let reason): "cannot \(action.rawValue) \(path): \(reason)"

@@ -1,7 +1,7 @@
 extension String {
     /// A path as it stands within a URI: all bytes but letters, digits and `/ - _ .` as `%` and two hexadecimal digits.
     package var escapedForURI: String {
-        utf8.map { byte in
+        nameBytes.map { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
                 UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."):

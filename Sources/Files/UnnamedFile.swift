@@ -8,11 +8,11 @@ package final class UnnamedFile: Sendable {
 
     /// In `$TMPDIR`, or `/tmp`.
     package init() throws(StoreFailure) {
-        folder = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
+        folder = getenv("TMPDIR").map { String(name: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "/tmp"
         let path = folder + "/.inkstone-" + String(UInt64.random(in: 0 ... .max), radix: 36)
-        descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        descriptor = open(path.inBytes, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         if descriptor < 0 { throw StoreFailure(.open, folder) }
-        unlink(path)
+        unlink(path.inBytes)
     }
 
     deinit { close(descriptor) }

@@ -16,8 +16,8 @@ final class FFmpegFilm: FilmEncoder {
 
     /// Whether the program is installed.
     package static var isInstalled: Bool {
-        let folders = getenv("PATH").map { String(cString: $0) } ?? ""
-        return folders.split(separator: ":").contains { access($0 + "/ffmpeg", X_OK) == 0 }
+        let folders = getenv("PATH").map { String(name: $0) } ?? ""
+        return folders.split(separator: ":").contains { access(($0 + "/ffmpeg").inBytes, X_OK) == 0 }
     }
 
     /// The sides become even for what halves the colours' resolution; the colours are those of screens.
@@ -39,7 +39,7 @@ final class FFmpegFilm: FilmEncoder {
         let line =
             ["ffmpeg", "-nostdin", "-v", "error"] + pixels + ["-i", "pipe:0", "-vf", Self.filter] + Self.coder(of: format) + Self.colors
             + ["-y", file.temporary]
-        var arguments = line.map { strdup($0) } + [nil]
+        var arguments = line.map { strdup($0.inBytes) } + [nil]
         defer { for argument in arguments { free(argument) } }
         var child: pid_t = 0
         let error = clinux_spawn(&arguments, ends[0], -1, words.descriptor, -1, &child)

@@ -55,7 +55,7 @@ package struct ExportMemory: Hashable {
             case "scale": choices.scale = ExportChoices.scales.first { "\($0)" == words[1] } ?? choices.scale
             case "transparent": choices.isTransparent = words[1] == "true"
             case "page": choices.page = ExportChoices.Page(rawValue: words[1]) ?? choices.page
-            case "folder": folder = words[1]
+            case "folder": folder = String(name: words[1].nameBytes)
             default: break
             }
         }

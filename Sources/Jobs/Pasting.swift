@@ -2,6 +2,7 @@ import Clipboard
 import Drawing
 import Elements
 import Ink
+import Pictures
 import Synchronization
 import Threads
 
@@ -17,6 +18,9 @@ package final class Pasting: Sendable {
         /// Neither.
         case others
         case empty, damaged, failed
+        /// More than this many megabytes, and longer than this many seconds.
+        case tooMuch(megabytes: Int)
+        case tooSlow(seconds: Int)
     }
 
     /// Strokes as `CopiedElements` has them.
@@ -52,6 +56,8 @@ package final class Pasting: Sendable {
             case .others: .others
             case .nothing: .empty
             case .failed: .failed
+            case .tooMuch: .tooMuch(megabytes: PictureDecoder.mostBytes >> 20)
+            case .tooSlow(let seconds): .tooSlow(seconds: seconds)
             }
         news.withLock { $0 = read }
         signal.signal()
@@ -64,6 +70,8 @@ package final class Pasting: Sendable {
             pictureTypes.first(where: targets.contains).map { .offersPicture($0, at: place) } ?? .others
         case .nothing: .empty
         case .failed: .failed
+        case .tooMuch: .tooMuch(megabytes: CopiedElements.mostBytes >> 20)
+        case .tooSlow(let seconds): .tooSlow(seconds: seconds)
         }
     }
 }

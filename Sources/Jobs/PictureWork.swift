@@ -50,11 +50,23 @@ package final class PictureWork: Sendable {
         case read(Source, at: Point?, number: Int, known: [PictureFile])
         case decode(PictureFile)
         case readNotes(String)
+
+        var isStrangers: Bool {
+            switch self {
+            case .read, .readNotes: true
+            case .decode: false
+            }
+        }
     }
+
+    /// The most of strangers' files that wait at a time: more than anybody puts on a canvas at once.
+    package static let most = 500
 
     private struct State {
         var tasks: [Task] = []
         var news: [News] = []
+        /// How many of the tasks are not the drawing's own.
+        var strangers = 0
         var hasThread = false
         /// Of the drawing's, which are asked for once.
         var asked: Set<ObjectIdentifier> = []
@@ -85,12 +97,15 @@ package final class PictureWork: Sendable {
     /// - Parameters:
     ///   - place: see `Found`.
     ///   - known: the files that the drawing has.
-    package func read(_ sources: [Source], at place: Point?, known: [PictureFile]) {
+    /// - Returns: how many of the last ones are not read, since too many wait.
+    @discardableResult
+    package func read(_ sources: [Source], at place: Point?, known: [PictureFile]) -> Int {
         add(sources.enumerated().map { .read($1, at: place, number: $0, known: known) })
     }
 
-    /// Reads a file of Xournal++.
-    package func readNotes(_ path: String) { add([.readNotes(path)]) }
+    /// Reads a file of Xournal++. Returns whether it does, which it does not where too many files wait.
+    @discardableResult
+    package func readNotes(_ path: String) -> Bool { add([.readNotes(path)]) == 0 }
 
     /// Decodes those that are yet to be.
     package func decode(_ pictures: [Element]) {
@@ -99,17 +114,24 @@ package final class PictureWork: Sendable {
         add(state.withLock { state in awaited.filter { state.asked.insert(ObjectIdentifier($0)).inserted } }.map { .decode($0) })
     }
 
-    private func add(_ tasks: [Task]) {
-        if tasks.isEmpty { return }
-        let hasThread = state.withLock { state in
-            state.tasks += tasks
+    /// Returns how many strangers' files there was no room for.
+    @discardableResult
+    private func add(_ tasks: [Task]) -> Int {
+        if tasks.isEmpty { return 0 }
+        let (hasThread, added) = state.withLock { state in
+            let former = state.tasks.count
+            for task in tasks where !task.isStrangers || state.strangers < Self.most {
+                state.tasks.append(task)
+                if task.isStrangers { state.strangers += 1 }
+            }
             if !state.hasThread, let thread = Thread(runForever) {
                 thread.detach()
                 state.hasThread = true
             }
-            return state.hasThread
+            return (state.hasThread, state.tasks.count - former)
         }
-        for _ in tasks { if hasThread { wake.signal() } else { runNext() } }
+        for _ in 0..<added { if hasThread { wake.signal() } else { runNext() } }
+        return tasks.count - added
     }
 
     private func runForever() {
@@ -123,7 +145,9 @@ package final class PictureWork: Sendable {
     private func runNext() {
         let task = state.withLock { state in
             state.isBusy = !state.tasks.isEmpty
-            return state.tasks.isEmpty ? nil : state.tasks.removeFirst()
+            let task = state.tasks.isEmpty ? nil : state.tasks.removeFirst()
+            if task?.isStrangers == true { state.strangers -= 1 }
+            return task
         }
         guard let task else { return }
         let news: News
@@ -166,7 +190,7 @@ package final class PictureWork: Sendable {
         case .bytes(let bytes): return bytes
         case .file(let path):
             var status = stat()
-            guard stat(path, &status) == 0 else { throw .file(errno) }
+            guard stat(path.inBytes, &status) == 0 else { throw .file(errno) }
             // Anything else may never end.
             guard status.st_mode & S_IFMT == S_IFREG else { throw .file(status.st_mode & S_IFMT == S_IFDIR ? EISDIR : EINVAL) }
             guard status.st_size <= PictureDecoder.mostBytes else { throw .picture(.tooLarge) }

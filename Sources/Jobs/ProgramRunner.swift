@@ -1,5 +1,6 @@
 import CLinux
 import Commands
+import Files
 import Glibc
 import Synchronization
 import Threads
@@ -48,7 +49,7 @@ package final class ProgramRunner: Sendable {
     private func runAndWait(_ line: ProgramLine) {
         defer { running.subtract(1, ordering: .relaxed) }
         var child: pid_t = 0
-        let error = clinux_run(line.text, &child)
+        let error = clinux_run(line.text.inBytes, &child)
         guard error == 0 else { return note(.programNotRun(line.name, because: String(cString: strerror(error)))) }
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0 {

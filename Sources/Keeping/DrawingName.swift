@@ -1,4 +1,6 @@
+import Files
 import Store
+import Words
 
 /// What people type to name a drawing.
 package enum DrawingName {
@@ -6,8 +8,9 @@ package enum DrawingName {
     ///
     /// - Parameters:
     ///   - home: the person's home folder; nil where there is none.
-    ///   - present: the path that the drawing has, which is not taken for it.
+    ///   - present: the path that the drawing has, which is not taken for it, and stays where what is shown of its name has not changed.
     package static func path(typed: String, in folder: DrawingFolder, home: String?, present: String? = nil) throws(NameRefusal) -> String {
+        if let present, typed.trimmed == DrawingFolder.name(of: present).forDisplay.trimmed { return present }
         let path = try place(typed, in: folder, home: home)
         if path != present && !DrawingFile.mayBegin(at: path) && DrawingFile.exists(path) { throw .drawingExists }
         return path

@@ -1,3 +1,4 @@
+import Files
 import Synchronization
 import Terminal
 
@@ -7,7 +8,7 @@ final class Notices: Sendable {
 
     func tell(_ line: String) {
         Console.complain(line)
-        lines.withLock { $0.append(line) }
+        lines.withLock { $0.append(line.forDisplay) }
     }
 
     /// Those that the window has not told yet.

@@ -57,7 +57,7 @@ package enum Places {
 
     private static func variable(_ name: String) -> String? {
         guard let value = getenv(name) else { return nil }
-        let text = String(cString: value)
+        let text = String(name: value)
         return text.isEmpty ? nil : text
     }
 }

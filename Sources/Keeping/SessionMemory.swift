@@ -17,11 +17,11 @@ struct SessionMemory: Sendable {
     /// The file of the drawing that was open last; nil where it is gone.
     var lastDrawing: String? {
         guard let bytes = read("last-drawing", most: 4096) else { return nil }
-        let path = String(decoding: bytes, as: UTF8.self)
+        let path = String(name: bytes)
         return DrawingFile.exists(path) ? path : nil
     }
 
-    func note(drawing path: String) { write(Array(path.utf8), "last-drawing") }
+    func note(drawing path: String) { write(path.nameBytes, "last-drawing") }
 
     /// What a blank session starts with: the tools of the last session.
     func start(in fresh: SessionStart) -> SessionStart {

@@ -1,3 +1,4 @@
+import Files
 import Words
 
 /// What people type to name a file: a name, or a path that begins with `/` or `~/`.
@@ -13,14 +14,15 @@ package struct TypedName {
     ///   - suffix: no part of the name; nil: nothing is taken off.
     ///   - home: the person's home folder; nil where there is none.
     package init(_ typed: String, without suffix: String? = nil, home: String?) throws(NameRefusal) {
-        guard var typed = typed.trimmed else { throw .empty }
-        if let suffix, typed.hasSuffix(suffix) { typed.removeLast(suffix.count) }
-        if typed.hasPrefix("~/"), let home { typed = home + typed.dropFirst() }
-        let parts = typed.split(separator: "/", omittingEmptySubsequences: false)
+        guard let typed = typed.trimmed else { throw .empty }
+        var path = String(name: typed.nameBytes)
+        if let suffix, path.hasSuffix(suffix) { path.removeLast(suffix.count) }
+        if path.hasPrefix("~/"), let home { path = home + path.dropFirst() }
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         guard let name = parts.last, !name.isEmpty else { throw .empty }
         if name.hasPrefix(".") { throw .beginsWithDot }
-        if name.utf8.count > Self.most || name.utf8.contains(0) { throw .tooLong }
-        if parts.count > 1 && !typed.hasPrefix("/") { throw .hasSlash }
+        if String(name).nameBytes.count > Self.most || typed.utf8.contains(0) { throw .tooLong }
+        if parts.count > 1 && !path.hasPrefix("/") { throw .hasSlash }
         self.name = String(name)
         folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") : nil
     }

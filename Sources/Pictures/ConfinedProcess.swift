@@ -1,5 +1,6 @@
 internal import CLinux
 internal import CPictures
+internal import Files
 internal import Glibc
 
 /// A subcommand of the program, as a process that reads a stranger's bytes, can do nothing else, and may take neither long nor much.
@@ -30,17 +31,18 @@ struct ConfinedProcess: Sendable {
             throw .missing(library: withUnsafeBytes(of: answer.library) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
         case PICTURES_NO_ROOM: throw .noRoom(folder: folder)
         case PICTURES_UNCONFINED: throw .noProcess(0)
+        case PICTURES_SEES_FILES: throw .seesFiles
         default: throw .damaged
         }
     }
 
     /// A file without a name: on disk, whose pages need not stay in memory; where that cannot be, in memory.
     private func resultFile() throws(PictureFailure) -> OpenFile {
-        if mkdir(folder, 0o700) < 0, errno == ENOENT {
-            mkdir(folder.split(separator: "/").dropLast().reduce("") { $0 + "/" + $1 }, 0o700)
-            mkdir(folder, 0o700)
+        if mkdir(folder.inBytes, 0o700) < 0, errno == ENOENT {
+            mkdir(Folder(of: folder).path.inBytes, 0o700)
+            mkdir(folder.inBytes, 0o700)
         }
-        let file = OpenFile(open(folder, O_RDWR | O_DIRECTORY | Int32(pictures_unnamed) | O_CLOEXEC, 0o600))
+        let file = OpenFile(open(folder.inBytes, O_RDWR | O_DIRECTORY | Int32(pictures_unnamed) | O_CLOEXEC, 0o600))
         if file.isOpen { return file }
         let memory = OpenFile(pictures_memory())
         guard memory.isOpen else { throw .noRoom(folder: folder) }
@@ -54,7 +56,7 @@ struct ConfinedProcess: Sendable {
         guard pipe(&ends) == 0 else { throw .noProcess(errno) }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         let reading = OpenFile(ends[0])
-        var words = [strdup(program), strdup(subcommand), nil]
+        var words = [strdup(program.inBytes), strdup(subcommand), nil]
         defer { for word in words { free(word) } }
         var child: pid_t = 0
         let error = clinux_spawn(&words, bytes.descriptor, ends[1], -1, result.descriptor, &child)

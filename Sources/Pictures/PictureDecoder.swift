@@ -1,4 +1,5 @@
 internal import CPictures
+internal import Files
 internal import Glibc
 package import Ink
 
@@ -15,7 +16,7 @@ package struct PictureDecoder: Sendable {
     /// - Parameters:
     ///   - program: this one, whose `subcommand` is the other process.
     ///   - folder: where pixels lie: files there have no names, and go with their last user. It is made when it is missing.
-    package init(program: String = "/proc/self/exe", folder: String) { process = ConfinedProcess(program: program, folder: folder) }
+    package init(program: String = OwnProgram.itself, folder: String) { process = ConfinedProcess(program: program, folder: folder) }
 
     /// The life of the other process. Never returns.
     package static func runSubcommand() -> Never { exit(pictures_decode()) }

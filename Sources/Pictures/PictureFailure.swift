@@ -12,6 +12,8 @@ package enum PictureFailure: Error, Hashable, Sendable {
     case missing(library: String)
     /// No room in this folder for its pixels.
     case noRoom(folder: String)
+    /// The kernel has no Landlock, by which what reads an SVG is kept from all files but fonts.
+    case seesFiles
     /// The system does not let a process be started, or confined; its errno where it has one.
     case noProcess(Int32)
 }

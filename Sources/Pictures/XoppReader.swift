@@ -1,4 +1,5 @@
 internal import CPictures
+internal import Files
 internal import Glibc
 internal import Ink
 
@@ -9,7 +10,7 @@ package struct XoppReader: Sendable {
     package static let subcommand = XOPP_SUBCOMMAND
 
     /// - Parameters: as for `PictureDecoder`.
-    package init(program: String = "/proc/self/exe", folder: String) { process = ConfinedProcess(program: program, folder: folder) }
+    package init(program: String = OwnProgram.itself, folder: String) { process = ConfinedProcess(program: program, folder: folder) }
 
     /// The life of the other process. Never returns.
     package static func runSubcommand() -> Never { exit(xopp_read()) }

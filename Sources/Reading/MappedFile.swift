@@ -1,4 +1,4 @@
-internal import Bytes
+internal import Files
 internal import Glibc
 
 /// A file's bytes, which stay where they are until they are used.
@@ -7,7 +7,7 @@ final class MappedFile {
 
     /// Nil where it cannot be read, is no file, or is empty.
     init?(_ path: String) {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        let descriptor = open(path.inBytes, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         var status = stat()
@@ -25,13 +25,5 @@ final class MappedFile {
     func withBytes<Result, Failure: Error>(_ body: (UnsafeRawBufferPointer) throws(Failure) -> Result) throws(Failure) -> Result {
         defer { withExtendedLifetime(self) {} }
         return try body(bytes)
-    }
-
-    var digest: UInt64 {
-        withBytes { bytes in
-            var digest = Digest()
-            digest.combine(bytes: bytes)
-            return digest.value
-        }
     }
 }

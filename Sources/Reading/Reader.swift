@@ -1,5 +1,6 @@
 internal import Bytes
 internal import CLinux
+internal import Files
 internal import Glibc
 internal import Synchronization
 internal import Threads
@@ -30,7 +31,7 @@ package final class Reader: Sendable {
     /// - Parameters:
     ///   - program: this one, whose `ReadingServer.subcommand` is the other process.
     ///   - patience: the most seconds for an answer: a page of writing may take a few.
-    package init(program: String = "/proc/self/exe", patience: Double = 20) {
+    package init(program: String = OwnProgram.itself, patience: Double = 20) {
         (self.program, longest) = (program, patience)
         canRead = ReadingFiles().hasModel || TesseractReader() != nil
     }
@@ -106,7 +107,7 @@ package final class Reader: Sendable {
             throw .noProcess(error)
         }
         for end in requests + answers { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        var words = [strdup(program), strdup(ReadingServer.subcommand), nil]
+        var words = [strdup(program.inBytes), strdup(ReadingServer.subcommand), nil]
         defer { for word in words { free(word) } }
         var child: pid_t = 0
         let error = clinux_spawn(&words, requests[0], answers[1], -1, -1, &child)

@@ -6,6 +6,10 @@ package enum ReadingFailure: Error, Equatable, Sendable {
     case wrongFile(String)
     /// The file's contents can be read, yet the runtime does not take them; with its path.
     case damagedFile(String)
+    /// Others than the person and root may write the file, or put another one there; with its path.
+    case exposedFile(String)
+    /// The system keeps no file in memory that nobody can change, so none can be checked; with an errno.
+    case notSealed(Int32)
     /// More strokes or points than are read at once.
     case tooMuch
     /// The process that reads ended, or gave an answer that makes no sense.

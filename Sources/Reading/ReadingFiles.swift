@@ -1,34 +1,39 @@
-internal import Bytes
+internal import Files
 internal import Glibc
 
 /// Where the model, its runtime and the words lie. `make deps` fetches them (`.ci/reading`), and `make install` takes them along.
 struct ReadingFiles: Equatable, Sendable {
-    /// A file that this program knows.
+    /// A file that this program knows, of which each version has its own size and sum.
     struct Known: Sendable {
         let name: String
         let size: Int
-        let digest: UInt64
+        /// SHA-256 in hexadecimal digits, as in `.ci/reading`.
+        let sum: String
     }
 
     /// PP-OCRv6 small for lines of text, by PaddleOCR, from rapidocr 3.10.0 of PyPI.
-    static let model = Known(name: "PP-OCRv6_rec_small.onnx", size: 21_234_383, digest: 0x9C3F_EC99_D3B7_531D)
+    static let model = Known(
+        name: "PP-OCRv6_rec_small.onnx", size: 21_234_383,
+        sum: "6f327246b50388f3c176ae304bd95767ea6dc0c9ae92153ef8cbe210b3c14884")
     /// ONNX Runtime by Microsoft, from onnxruntime 1.31.1 of PyPI.
-    static let runtime = Known(name: "libonnxruntime.so.1.31.1", size: 29_352_200, digest: 0xEE19_2A25_A4BB_6237)
+    static let runtime = Known(
+        name: "libonnxruntime.so.1.31.1", size: 29_352_200,
+        sum: "fc44112fbe06d7d689c57e11d3862031f64711007e4ee020f8eed5185fd2c1d3")
 
-    /// Folders, the first ones first: beside the program, and those for data of people and of systems.
+    /// Folders, the first ones first: where the program was built, or its prefix, and those for data of people and of systems.
     let folders: [String]
 
     /// - Parameters:
     ///   - program: the path of the program.
     ///   - environment: variables by name.
     init(program: String, environment: (String) -> String?) {
-        var parts = program.split(separator: "/").dropLast().map(String.init)
-        // Of an installed program, and of one where it was built: .build/x86_64-unknown-linux-gnu/release/inkstone.
-        var folders = ["/" + (parts.dropLast() + ["share/inkstone/reading"]).joined(separator: "/")]
-        for _ in 0..<4 where !parts.isEmpty {
-            parts.removeLast()
-            folders.append("/" + (parts + [".build-reading"]).joined(separator: "/"))
+        let parts = program.split(separator: "/").dropLast()
+        func path(_ parts: ArraySlice<Substring>, _ rest: String) -> String {
+            "/" + (parts.map(String.init) + [rest]).joined(separator: "/")
         }
+        var folders = [path(parts.dropLast(), "share/inkstone/reading")]
+        // Where it was built, as in .build/x86_64-unknown-linux-gnu/release, it lies beside that folder, and in no other one above.
+        if let built = parts.lastIndex(where: { $0.hasPrefix(".build") }) { folders.append(path(parts[..<built], ".build-reading")) }
         func absolute(_ path: Substring?) -> String? { path.flatMap { $0.hasPrefix("/") ? String($0) : nil } }
         let home = absolute(environment("XDG_DATA_HOME").map { $0[...] }) ?? environment("HOME").map { $0 + "/.local/share" }
         let shared = (environment("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share").split(separator: ":").compactMap { absolute($0) }
@@ -38,34 +43,46 @@ struct ReadingFiles: Equatable, Sendable {
 
     /// For the program that runs.
     init() {
-        var path = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink("/proc/self/exe", &path, path.count)
-        let program = String(decoding: path.prefix(max(count, 0)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        self.init(program: program) { name in getenv(name).map { String(cString: $0) } }
+        self.init(program: OwnProgram.path ?? "") { name in getenv(name).map { String(name: $0) } }
     }
 
-    /// The bytes of a file, and where it is; nil where there is none of that name.
+    /// A file's bytes, checked and sealed, and where it is; nil where there is none of that name.
     ///
-    /// A wrong file hides no right one in a later folder.
-    func find(_ known: Known) throws(ReadingFailure) -> (path: String, file: MappedFile)? {
-        var wrong: String?
-        for folder in folders {
-            let path = folder + "/" + known.name
-            guard let file = MappedFile(path) else {
+    /// A wrong file hides no right one in a later folder, and none is taken from where others than the person and root may write.
+    func find(_ known: Known) throws(ReadingFailure) -> (path: String, file: SealedFile)? {
+        var trouble: ReadingFailure?
+        for place in folders {
+            guard let folder = GuardedFolder(place) else { continue }
+            let path = place + "/" + known.name
+            let file = folder.file(named: known.name)
+            guard file >= 0 else {
                 // What is there and cannot be read is as wrong as another file.
-                if wrong == nil, access(path, F_OK) == 0 { wrong = path }
+                if errno != ENOENT { trouble = trouble ?? .wrongFile(path) }
                 continue
             }
-            if file.count == known.size, file.digest == known.digest { return (path, file) }
-            wrong = wrong ?? path
+            defer { close(file) }
+            guard folder.guards(file) else {
+                trouble = trouble ?? .exposedFile(path)
+                continue
+            }
+            do throws(SealedFile.Failure) {
+                let copy = try SealedFile(copying: file, count: known.size)
+                if copy.sum == known.sum { return (path, copy) }
+                trouble = trouble ?? .wrongFile(path)
+            } catch {
+                switch error {
+                case .unlike: trouble = trouble ?? .wrongFile(path)
+                case .notSealed(let error): throw .notSealed(error)
+                }
+            }
         }
-        if let wrong { throw .wrongFile(wrong) }
+        if let trouble { throw trouble }
         return nil
     }
 
     /// Model and runtime are there, whole or not: `find` looks at what is in them.
     var hasModel: Bool {
-        [Self.model, Self.runtime].allSatisfy { known in folders.contains { access("\($0)/\(known.name)", R_OK) == 0 } }
+        [Self.model, Self.runtime].allSatisfy { known in folders.contains { access("\($0)/\(known.name)".inBytes, R_OK) == 0 } }
     }
 
     // MARK: - Words
@@ -74,11 +91,11 @@ struct ReadingFiles: Equatable, Sendable {
     ///
     /// - Parameter language: as in LANG: "de_AT.UTF-8".
     func words(language: String) -> [[UInt8]] {
-        let english = folders.map { $0 + "/words" }.first { access($0, R_OK) == 0 } ?? Self.dictionaries + "american-english"
+        let english = folders.map { $0 + "/words" }.first { access($0.inBytes, R_OK) == 0 } ?? Self.dictionaries + "american-english"
         var paths = Self.lists(language).map { Self.dictionaries + $0 }
-        paths = paths.first { access($0, R_OK) == 0 }.map { [$0] } ?? []
+        paths = paths.first { access($0.inBytes, R_OK) == 0 }.map { [$0] } ?? []
         paths.append(english)
-        if !paths.contains(where: { access($0, R_OK) == 0 }) { paths = [Self.dictionaries + "words"] }
+        if !paths.contains(where: { access($0.inBytes, R_OK) == 0 }) { paths = [Self.dictionaries + "words"] }
         return paths.compactMap { MappedFile($0)?.withBytes { Array($0) } }
     }
 

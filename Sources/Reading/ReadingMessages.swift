@@ -157,6 +157,8 @@ enum ReadingAnswer {
         case .ended: (5, "")
         case .tooSlow: (6, "")
         case .noProcess: (7, "")
+        case .exposedFile(let path): (8, path)
+        case .notSealed(let error): (9, String(error))
         }
     }
 
@@ -169,6 +171,8 @@ enum ReadingAnswer {
         case 5: .ended
         case 6: .tooSlow
         case 7: .noProcess(0)
+        case 8: .exposedFile(path)
+        case 9: Int32(path).map(ReadingFailure.notSealed)
         default: nil
         }
     }

@@ -37,19 +37,19 @@ package enum ReadingServer {
 
     private static func load() throws(ReadingFailure) -> Engine {
         let files = ReadingFiles()
-        // Of the runtime only the path stays: mapped twice it would count twice.
-        guard let model = try files.find(ReadingFiles.model), let runtime = try files.find(ReadingFiles.runtime)?.path else {
+        guard let model = try files.find(ReadingFiles.model), let runtime = try files.find(ReadingFiles.runtime) else {
             guard let tesseract = TesseractReader() else { throw .noEngine }
             return .tesseract(tesseract)
         }
         let language = ReadingFiles.language
         do throws(Model.Failure) {
-            let loaded = try model.file.withBytes { (bytes) throws(Model.Failure) in try Model(runtime: runtime, file: bytes) }
+            // The very bytes that were checked are loaded; what lies in the folder may have changed since.
+            let loaded = try model.file.withBytes { (bytes) throws(Model.Failure) in try Model(runtime: runtime.file.path, file: bytes) }
             let words = WordList(files.words(language: language))
             return .model(WordReader(loaded, words, isAnyScript: ReadingFiles.isAnyScript(language: language)))
         } catch {
             switch error {
-            case .runtime: throw .damagedFile(runtime)
+            case .runtime: throw .damagedFile(runtime.path)
             case .model: throw .damagedFile(model.path)
             }
         }

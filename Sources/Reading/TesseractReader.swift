@@ -1,13 +1,14 @@
 internal import CLinux
 internal import CReading
+internal import Files
 internal import Glibc
 
 /// Reads with the program Tesseract, where the model is not: print well, joined writing badly. One process for each line of words.
 struct TesseractReader {
     /// Nil where it is not installed.
     init?() {
-        let folders = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin"
-        guard folders.split(separator: ":").contains(where: { access("\($0)/tesseract", X_OK) == 0 }) else { return nil }
+        let folders = getenv("PATH").map { String(name: $0) } ?? "/usr/bin"
+        guard folders.split(separator: ":").contains(where: { access("\($0)/tesseract".inBytes, X_OK) == 0 }) else { return nil }
     }
 
     /// Between the words of a picture, in pixels: they are never taken for one.

@@ -26,9 +26,12 @@ package struct ComposeCache: Sendable {
             !["/var/cache/libx11/compose", home + "/.compose-cache"].contains(where: folderExists)
         else { return nil }
         folder = Folder(path)
+        // Xlib would wait for a pipe that lies there.
+        let names = ((try? folder.names()) ?? []).filter { $0 != "." && $0 != ".." }
+        guard names.allSatisfy({ FileStatus(of: path + "/" + $0)?.isRegular ?? true }) else { return nil }
         let lastChange = FileStatus(of: path)?.modified.seconds
         isMissing = lastChange == nil
-        setenv(Self.variable, path, 1)
+        setenv(Self.variable, path.inBytes, 1)
         // People change a table of their own often; any other changes with an update of the system.
         let hasOwnTable = getenv("XCOMPOSEFILE") != nil || FileStatus(of: home + "/.XCompose") != nil
         if let lastChange, !hasOwnTable { renew(lastChange) }
@@ -54,6 +57,6 @@ package struct ComposeCache: Sendable {
     ///   look new do not change that.
     private func renew(_ lastChange: Int) {
         guard time(nil) - lastChange < Self.longestUse else { return }
-        for name in (try? folder.names()) ?? [] where !name.hasPrefix(".") { utimensat(AT_FDCWD, folder[name], nil, 0) }
+        for name in (try? folder.names()) ?? [] where !name.hasPrefix(".") { utimensat(AT_FDCWD, folder[name].inBytes, nil, 0) }
     }
 }

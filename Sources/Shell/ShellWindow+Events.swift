@@ -52,7 +52,9 @@ extension ShellWindow {
             window(SDL_WindowEventID(UInt32(event.window.event)), time: time, into: &events)
         case SDL_DROPFILE:
             if let file = event.drop.file {
-                events.append(.dropped(file: String(cString: file), at: pointerPlace))
+                // Those that come together were dropped at one place, and the server takes its time to tell it.
+                let place = if case .dropped(_, let place)? = events.last { place } else { pointerPlace }
+                events.append(.dropped(file: String(name: file), at: place))
                 SDL_free(file)
             }
         case SDL_QUIT:

@@ -45,6 +45,6 @@ extension DrawingFile {
         let path = former.path
         file = nil
         _ = consume former
-        if removingLog { for suffix in besides { unlink(path + suffix) } }
+        if removingLog { for suffix in besides { unlink((path + suffix).inBytes) } }
     }
 }

@@ -67,7 +67,7 @@ extension Folder {
         do throws(StoreFailure) { try FileReplacement.rename(path, toNew: new) } catch {
             guard error.cause == .system(EXDEV) else { throw error }
             try DrawingFile.copy(of: path, to: new)
-            unlink(path)
+            unlink(path.inBytes)
         }
     }
 }

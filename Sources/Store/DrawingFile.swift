@@ -85,7 +85,7 @@ package final class DrawingFile {
         let file = try Descriptor(openingFile: path, O_RDWR)
         guard try file.lock(path, patience: Self.lockPatience) else { throw StoreFailure(.lock, path, .system(EWOULDBLOCK)) }
         // A log needs room beside the file.
-        guard access(Folder(of: path).path, W_OK) == 0 else { throw StoreFailure(.open, path) }
+        guard access(Folder(of: path).path.inBytes, W_OK) == 0 else { throw StoreFailure(.open, path) }
         self.path = path
         reader = try Self.reader(of: path, strays: .refused)
         database = try Database(path, lock: file)
@@ -163,7 +163,7 @@ package final class DrawingFile {
     private static func end(beginningOf path: String, _ database: Database) throws(StoreFailure) {
         // The journal would have all of it removed.
         _ = try DrawingFile(path: path, database: database).read()
-        unlink(path + journal)
+        unlink((path + journal).inBytes)
     }
 
     /// Takes a file's first transaction back: the file is empty afterwards.

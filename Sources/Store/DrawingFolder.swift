@@ -92,7 +92,10 @@ package struct DrawingFolder: Sendable {
 
     /// The same, with ` 2`, ` 3` … where the name is taken.
     package func freePath(named name: String) -> String {
-        folder.freePath { name + ($0 == 1 ? "" : " \($0)") + Self.suffix }
+        folder.freePath { number in
+            let ending = (number == 1 ? "" : " \(number)") + Self.suffix
+            return name.shortened(before: ending) + ending
+        }
     }
 
     /// The drawings, the one written last first.

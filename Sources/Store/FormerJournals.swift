@@ -27,7 +27,7 @@ package struct FormerJournals: Sendable {
             guard let size = file.status?.size, let bytes = file.read(size), body(path, bytes) else { continue }
             let name = path.split(separator: "/").last.map(String.init) ?? "journal"
             let free = retired.freePath { name + ($0 == 1 ? "" : "-\($0)") }
-            if rename(path, free) < 0 { throw StoreFailure(.rename, path) }
+            if rename(path.inBytes, free.inBytes) < 0 { throw StoreFailure(.rename, path) }
         }
         _ = consume turn
     }

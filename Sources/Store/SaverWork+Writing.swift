@@ -76,7 +76,7 @@ extension SaverWork {
     func fill(_ file: DrawingFile, with drawing: Drawing, _ names: EditNames, _ session: [UInt8]) throws(StoreFailure) {
         file.context.names = names
         do throws(StoreFailure) { try file.save(TouchedRows(all: drawing), of: drawing, session: session) } catch {
-            unlink(file.path)
+            unlink(file.path.inBytes)
             throw error
         }
     }

@@ -20,7 +20,7 @@ final class ShelteredDrawing {
         do throws(StoreFailure) {
             if let place {
                 let note = try Descriptor(openingFile: Self.note(path), O_WRONLY | O_CREAT | O_TRUNC, mode: 0o600)
-                if let error = note.write(Array(place.utf8)[...]).error { throw StoreFailure(.write, path, .system(error)) }
+                if let error = note.write(place.nameBytes[...]).error { throw StoreFailure(.write, path, .system(error)) }
             }
             file = try DrawingFile(inMemoryFor: path)
         } catch {
@@ -53,10 +53,10 @@ final class ShelteredDrawing {
         do throws(StoreFailure) {
             let new = try Self.begin(temporary)
             if let error = new.write(try file.database.contents()[...]).error { throw StoreFailure(.write, path, .system(error)) }
-            if rename(temporary, path) < 0 { throw StoreFailure(.rename, path) }
+            if rename(temporary.inBytes, path.inBytes) < 0 { throw StoreFailure(.rename, path) }
             lock = new
         } catch {
-            unlink(temporary)
+            unlink(temporary.inBytes)
             throw error
         }
     }
@@ -73,11 +73,11 @@ final class ShelteredDrawing {
 
     /// The file that a sheltered drawing is to come back to; nil where it has none.
     static func place(of path: String) -> String? {
-        contents(ofSmall: note(path), most: 1 << 16).map { String(decoding: $0, as: UTF8.self) }
+        contents(ofSmall: note(path), most: 1 << 16).map { String(name: $0) }
     }
 
     static func remove(_ path: String) {
-        unlink(path)
-        unlink(note(path))
+        unlink(path.inBytes)
+        unlink(note(path).inBytes)
     }
 }

@@ -42,7 +42,7 @@ package struct Trash: Sendable {
         try notes.create()
         let item = try note(path)
         do throws(StoreFailure) { try Folder.move(path, to: files[item.name]) } catch {
-            unlink(notes[item.name + Self.noteSuffix])
+            unlink(notes[item.name + Self.noteSuffix].inBytes)
             throw StoreFailure(.trash, path, error.cause)
         }
         for suffix in DrawingFile.besides where FileStatus(of: path + suffix) != nil {
@@ -56,12 +56,15 @@ package struct Trash: Sendable {
         let home = Folder(of: item.original)
         try home.create()
         let (name, suffix) = Self.parts(of: item.original)
-        let path = home.freePath { name + ($0 == 1 ? "" : " \($0)") + suffix }
+        let path = home.freePath { number in
+            let ending = (number == 1 ? "" : " \(number)") + suffix
+            return name.shortened(before: ending) + ending
+        }
         try Folder.move(files[item.name], to: path)
         for suffix in DrawingFile.besides where FileStatus(of: files[item.name + suffix]) != nil {
             try? Folder.move(files[item.name + suffix], to: path + suffix)
         }
-        unlink(notes[item.name + Self.noteSuffix])
+        unlink(notes[item.name + Self.noteSuffix].inBytes)
         return path
     }
 
@@ -80,7 +83,9 @@ package struct Trash: Sendable {
         let text = "[Trash Info]\nPath=\(path.escapedForURI)\nDeletionDate=\(LocalTime.now.sortable)\n"
         var number = 1
         while true {
-            let item = Item(original: path, name: name + (number == 1 ? "" : " \(number)") + suffix)
+            let ending = (number == 1 ? "" : " \(number)") + suffix
+            // The note's name is longer than the file's.
+            let item = Item(original: path, name: name.shortened(before: ending + Self.noteSuffix) + ending)
             let place = notes[item.name + Self.noteSuffix]
             number += 1
             // A file without a note is somebody's leftover.
@@ -88,7 +93,7 @@ package struct Trash: Sendable {
             do throws(StoreFailure) {
                 let file = try Descriptor(opening: place, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
                 if let error = file.write(Array(text.utf8)[...]).error {
-                    unlink(place)
+                    unlink(place.inBytes)
                     throw StoreFailure(.trash, path, .system(error))
                 }
                 return item

@@ -1,5 +1,6 @@
 import Commands
 import Desktop
+import Files
 import Glibc
 import Ink
 import Keeping
@@ -224,7 +225,7 @@ extension Arguments {
     private static func absolute(_ path: String) -> String {
         guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
         defer { free(folder) }
-        return String(cString: folder) + "/" + path
+        return String(name: folder) + "/" + path
     }
 
     private static func insets(_ text: String) throws(Failure) -> Insets {

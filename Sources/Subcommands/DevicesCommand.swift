@@ -1,6 +1,7 @@
 import Commands
 import Desktop
 import Doctor
+import Files
 import Glibc
 import Ink
 import Keeping
@@ -15,7 +16,7 @@ package enum DevicesCommand {
     package static func run(watches: Bool) throws(Failure) {
         let devices: [DeviceDescription]
         do { devices = try Tablet.devices() } catch { throw .environment(error.description) }
-        for line in devices.flatMap(\.lines) { Console.say(line) }
+        for line in devices.flatMap(\.lines) { Console.say(line.forDisplay) }
         let hasPens = devices.contains { $0.kind?.isPen ?? false }
         if !hasPens { Console.say("no pen found") }
         guard watches else { return }
@@ -80,7 +81,7 @@ package enum DevicesCommand {
             }
             for pen in watch.pens {
                 guard let watched = pens[pen.id], watched.isNew, now - watched.told >= interval else { continue }
-                Console.say(pen.penName.text + ": " + watched.line)
+                Console.say((pen.penName.text + ": " + watched.line).forDisplay)
                 pens[pen.id]?.told = now
                 pens[pen.id]?.isNew = false
             }

@@ -16,7 +16,7 @@ package enum DonateCommand {
         do throws(StoreFailure) {
             if !DrawingFile.exists(path) || DrawingFile.mayBegin(at: path) { try write(to: path) }
         } catch { throw Failure(error) }
-        Console.say("Write each line beneath its words. All of it is in \(path), and nowhere else.")
+        Console.say("Write each line beneath its words. All of it is in \(path.forDisplay), and nowhere else.")
         return path
     }
 

@@ -29,7 +29,7 @@ package enum ExportCommand {
         case .rect(let rect): export.region = .rect(rect)
         }
         (export.scale, export.dpi, export.isTransparent) = (request.options.scale, request.options.dpi, request.options.isTransparent)
-        (export.page, export.title) = (request.options.page, DrawingFolder.name(of: request.file))
+        (export.page, export.title) = (request.options.page, DrawingFolder.name(of: request.file).forDisplay)
         for note in export.notes { Console.complain("\(request.file): \(Language.inUse(note.text))") }
         try write(export, request, isStopped)
     }

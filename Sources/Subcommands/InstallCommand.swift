@@ -1,4 +1,5 @@
 import Desktop
+import Files
 import Ink
 import Keeping
 import Terminal
@@ -12,7 +13,7 @@ package enum InstallCommand {
             do throws(InkFileError) {
                 let ink = try inks.install(file)
                 try inks.complete()
-                Console.say("\(ink.name) is among your tools (select-\(ink.ink.id.name))")
+                Console.say("\(ink.name.forDisplay) is among your tools (select-\(ink.ink.id.name))")
             } catch { throw .input(error.description) }
         }
     }

@@ -13,6 +13,9 @@ package enum ReplayCommand {
     /// Twice the pixels of the largest screens: a picture of 256 MB. `--size` overrides the limit.
     private static let mostPixels = 1 << 26
 
+    /// What playing may take of the processor, in seconds: an hour of drawing has some 900,000 inputs, and takes a few.
+    private static func patience(_ recording: Recording) -> Double { 20 + Double(recording.inputs.count) / 100_000 }
+
     package static func run(file: String, png: String?, printsState: Bool, size: (width: Int, height: Int)?) throws(Failure) {
         if let png { try refuseSameFile(png, as: file, "recording") }
         var recording = try load(file)
@@ -24,6 +27,10 @@ package enum ReplayCommand {
             throw .input(
                 "\(file): its window of \(width) × \(height) pixels is larger than any screen; say how large it is to be with --size")
         }
+        let patience = patience(recording)
+        ProcessorLimit.begin(
+            seconds: patience,
+            complaint: "\(file): playing it took more than \(Int(patience)) s of the processor, far more than drawings take: given up")
         PictureDecoder().decodePictures(of: recording.start.drawing)
         let session = Session(replaying: recording)
         if let png {

@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 
 /// Lines on the terminal.
@@ -26,18 +27,10 @@ package enum Console {
     /// still fit.
     private static let longest = 600
 
-    /// Escapes control characters and shortens the line: people's files, and GLib's messages about them, may hold anything, and must
-    /// neither steer the terminal nor fill it. A line that is too long loses its middle: its beginning names the file and its end says what
-    /// to do.
+    /// The line as it is shown, and shortened: people's files, and GLib's messages about them, may hold anything, and must neither steer
+    /// the terminal nor fill it. A line that is too long loses its middle: its beginning names the file and its end says what to do.
     private static func tame(_ line: String) -> String {
-        var text = String.UnicodeScalarView()
-        for scalar in line.unicodeScalars {
-            if scalar.properties.generalCategory == .control || scalar.properties.isBidiControl {
-                text += "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars
-            } else {
-                text.append(scalar)
-            }
-        }
+        let text = line.forDisplay.unicodeScalars
         guard text.count > longest else { return String(text) }
         return String(text.prefix(longest / 2)) + " … " + String(text.suffix(longest / 2))
     }

@@ -53,6 +53,9 @@ extension Language {
         case .programNotRun(let program, let reason): "\(program) is not run: \(reason)"
         case .programMissing(let program): "\(program) failed: there is no such program"
         case .programFailed(let program, let code): "\(program) failed: it ended with \(code)"
+        case .tooManyWindows(let name, let open): "\(name) is not opened: \(open) windows that were opened from here are there still"
+        case .windowNotOpened(let name, let reason): "\(name) is not open: \(reason)"
+        case .tookFirst(let most, let all): "Only the first \(most) of \(all) files were taken: take the others later, or fewer at a time"
         case .programEnded(let program, let signal): "\(program) was ended by signal \(signal)"
         case .cleared: "The drawing is cleared"
         case .nothingToUndo: "Nothing to undo"
@@ -302,6 +305,9 @@ extension Language {
         case .pastesOnlyStrokes: "The clipboard holds neither strokes nor a picture"
         case .cannotPaste: "What is on the clipboard is damaged, or by a newer Inkstone: nothing was pasted"
         case .pasteFailed: "The program that has the clipboard does not answer"
+        case .pasteIsTooLarge(let megabytes): "What is on the clipboard has more than \(megabytes) MB: nothing was pasted"
+        case .pasteIsTooSlow(let seconds):
+            "The program that has the clipboard was not done after \(seconds) seconds: nothing was pasted"
         case .noClipboard: "There is no clipboard here"
         case .noPasteWhileRecording: "Nothing can be pasted while a recording is made"
 
@@ -335,6 +341,9 @@ extension Language {
         case .modelIsOther(let path):
             "Handwriting cannot be read: \(path) is not the file that this version knows. Remove it, and have it fetched again"
         case .modelIsDamaged(let path): "Handwriting cannot be read: \(path) cannot be loaded here"
+        case .modelIsExposed(let path):
+            "Handwriting cannot be read: others may write \(path) or its folder. Take their right to (chmod go-w), or move it"
+        case .modelIsUnchecked(let reason): "Handwriting cannot be read: what reads it cannot be checked here (\(reason))"
         case .readingEnded: "Reading the handwriting failed; nothing was changed"
         case .readingIsSlow: "Reading the handwriting took too long; nothing was changed"
         case .noReading(let reason): "Handwriting cannot be read: no process can be started for it (\(reason))"
@@ -361,6 +370,8 @@ extension Language {
             "\(name) is too large to read: make it smaller in another program, at most \(megapixels) megapixels"
         case .pictureNeeds(let name, let library): "\(name) cannot be read without \(library): install that"
         case .noRoomForPicture(let name, let folder): "\(name) has no room in \(folder): free some space there"
+        case .pictureSeesFiles(let name):
+            "\(name) is not read: this system has no Landlock, by which an SVG is kept from your files. Save it as PNG"
         case .pictureUnreadable(let name, let reason): "\(name) cannot be read: \(reason)"
 
         case .importedNotes(let name, let pages, let formulas, let shapes, let texts):

@@ -1,4 +1,5 @@
 import Commands
+internal import Files
 internal import Glibc
 import Ink
 
@@ -25,8 +26,8 @@ package struct Language: Hashable, Sendable {
         return language
     }
 
-    /// The words for a text.
-    package func callAsFunction(_ text: Text) -> String { table(text) }
+    /// The words for a text. Names of files and other strangers' words in it are harmless there.
+    package func callAsFunction(_ text: Text) -> String { table(text).forDisplay }
 
     /// The words for a title; its key when the language lacks them.
     package func callAsFunction(_ title: Title) -> String {

@@ -20,6 +20,7 @@ package enum Text: Hashable, Sendable {
     case titleDelayed(Int), delayed(Int, refuge: String?)
     case tooManyPrograms(String, running: Int), programNotRun(String, because: String), programMissing(String)
     case programFailed(String, code: Int), programEnded(String, signal: Int)
+    case tooManyWindows(String, open: Int), windowNotOpened(String, because: String), tookFirst(Int, of: Int)
     case cleared, nothingToUndo, nothingToRedo, nothingToClear, nothingToRestyle
     case flipped, notFlipped
     /// The ways to bring the tools back, by name.
@@ -124,7 +125,7 @@ package enum Text: Hashable, Sendable {
 
     // The clipboard.
     case copiedStrokes(Int), pastedStrokes(Int), nothingToCopy, nothingToPaste, pastesOnlyStrokes, cannotPaste, pasteFailed
-    case noClipboard, noPasteWhileRecording
+    case noClipboard, noPasteWhileRecording, pasteIsTooLarge(megabytes: Int), pasteIsTooSlow(seconds: Int)
 
     // The ink studio.
     case studio, craftInk, nibShape, roundNib, chiselNib, ellipseNib, nibBreadth, nibAngle, nibTurns, turnsNever, turnsWithPen
@@ -141,7 +142,7 @@ package enum Text: Hashable, Sendable {
     case choosePicture, uncrop, raisePicture, lowerPicture, removePicture, noPictureHere, noArrangingWhileRecording, cannotArrange
     case placedPicture(String), cannotPlace(String), pictureUnknown(String), pictureDamaged(String), pictureTooSlow(String)
     case pictureTooLarge(String, megapixels: Int), pictureNeeds(String, library: String), noRoomForPicture(String, folder: String)
-    case pictureUnreadable(String, because: String)
+    case pictureUnreadable(String, because: String), pictureSeesFiles(String)
 
     // Texts.
     case text, removeText, tapToWrite, noWritingWhileRecording, textIsFull, cannotWrite, smallerText, largerText, boldText, alignText,
@@ -151,6 +152,7 @@ package enum Text: Hashable, Sendable {
     // Ink as text.
     case copiedText(words: Int), turnedIntoText(words: Int), noInkHere, nothingToRead, noTurningWhileRecording, cannotReadMuch
     case needsModel, modelIsOther(String), modelIsDamaged(String), readingEnded, readingIsSlow, noReading(because: String)
+    case modelIsExposed(String), modelIsUnchecked(because: String)
 
     // Writing by hand.
     case readAs(String), notReadable

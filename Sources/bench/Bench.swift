@@ -1,5 +1,6 @@
 import Commands
 import Exporting
+import Files
 import Film
 import Foundation
 import Ink
@@ -50,7 +51,7 @@ import Ink
         """
 
     static func main() {
-        var words = Array(CommandLine.arguments.dropFirst())
+        var words = OwnProgram.arguments
         var report = Report()
         while let index = words.firstIndex(of: "--limit"), index + 1 < words.count {
             report.addLimit(words[index + 1])

@@ -3,6 +3,7 @@ import Clipboard
 import Drawing
 import Elements
 import Exporting
+import Files
 import Ink
 import Jobs
 import Pictures
@@ -16,7 +17,7 @@ extension App {
         if seen.elements.isEmpty { return say(.nothingToCopy) }
         let copied = CopiedElements(of: seen.elements)
         var svg = Export(session.drawing, as: .svg, seen.region)
-        (svg.isTransparent, svg.title) = (true, keeper.name ?? "")
+        (svg.isTransparent, svg.title) = (true, keeper.name?.forDisplay ?? "")
         var png = Export(session.drawing, as: .png, seen.region)
         (png.isTransparent, png.scale) = (true, shell.scale)
         let forms = [
@@ -71,6 +72,8 @@ extension App {
         case .empty: say(.nothingToPaste)
         case .damaged: say(.cannotPaste, for: Self.warningTime)
         case .failed: say(.pasteFailed, for: Self.warningTime)
+        case .tooMuch(let megabytes): say(.pasteIsTooLarge(megabytes: megabytes), for: Self.warningTime)
+        case .tooSlow(let seconds): say(.pasteIsTooSlow(seconds: seconds), for: Self.warningTime)
         }
         return true
     }

@@ -1,8 +1,8 @@
 import AppParts
 import Desktop
 import Keeping
-import Store
 import Terminal
+import Words
 
 /// What the desktop asks of the program: drawings and inks that were pressed twice in a file manager, and what its menus offer.
 extension App {
@@ -16,7 +16,7 @@ extension App {
         case .open(let path) where InkFolder.isInk(path): return (.last, requests[...])
         case .open(let path): return (.file(path), requests.dropFirst())
         case .newWindow: return (.blank, requests.dropFirst())
-        case .activate, .openRemote, .show: return (.last, requests[...])
+        case .activate, .openRemote, .show, .omitted: return (.last, requests[...])
         case nil: throw .environment("nobody asked for a window: --service is for D-Bus, which starts the program when it is needed")
         }
     }
@@ -26,6 +26,12 @@ extension App {
         let requests = desk.application.takeRequests()
         for request in requests { perform(request) }
         return !requests.isEmpty
+    }
+
+    /// Says that of so many files only the first ones were taken.
+    func tellOmitted(_ all: Int, of most: Int) {
+        Console.complain(Language.inUse(.tookFirst(most, of: all)))
+        say(.tookFirst(most, of: all), for: Self.warningTime)
     }
 
     func perform(_ request: Application.Request) {
@@ -38,12 +44,11 @@ extension App {
                 shell.comeForward()
             } else if keeper.isOwn(path) {
                 shell.comeForward()
-            } else if DrawingFile.isOpen(path) {
-                desk.application.show(path: path)
             } else {
                 openWindow(.file(path))
             }
         case .openRemote(let address): say(.failed("\(address) is not on this computer: copy it here first"), for: Self.warningTime)
+        case .omitted(let all): tellOmitted(all, of: Application.most)
         case .show(let path): if keeper.isOwn(path) { shell.comeForward() }
         }
     }

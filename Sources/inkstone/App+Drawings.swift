@@ -2,7 +2,7 @@ import AppParts
 import Commands
 import Drawing
 import Elements
-import Glibc
+import Files
 import Importing
 import Keeping
 import PanelModel
@@ -98,18 +98,7 @@ extension App {
 
     /// Opens another window of the program.
     func openWindow(_ choice: DrawingChoice) {
-        var path = [UInt8](repeating: 0, count: Int(PATH_MAX))
-        let count = readlink("/proc/self/exe", &path, path.count)
-        guard count > 0 else { return }
-        let program = String(decoding: path[..<count], as: UTF8.self)
-        let words = [program, choice.path ?? "--new"].map(Self.quoted).joined(separator: " ")
-        if let line = ProgramLine(words) { works.programs.run(line) }
-    }
-
-    /// A word as the shell takes it.
-    private static func quoted(_ word: String) -> String {
-        let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0)) }
-        return isPlain ? word : "'" + word.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+        works.windows.open(choice.path)
     }
 
     var drawingFolder: DrawingFolder? { Places.drawings.map(DrawingFolder.init) }
@@ -123,7 +112,7 @@ extension App {
     func askName(_ purpose: NamingPurpose) {
         guard !isPlaying, let folder = Places.drawings else { return tellKeepTrouble() }
         if purpose == .open { return interface.askName(purpose, present: "", place: Language.inUse(.typePath)) }
-        interface.askName(purpose, present: keeper.name ?? "", place: Language.inUse(.liesIn(folder)))
+        interface.askName(purpose, present: keeper.name?.forDisplay ?? "", place: Language.inUse(.liesIn(folder)))
     }
 
     /// Takes a name that somebody has typed.

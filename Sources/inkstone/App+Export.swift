@@ -22,7 +22,8 @@ extension App {
         if session.drawing.elementCount == 0 { return say(.nothingToExport) }
         var choices = choices
         if exports.framed == nil, choices.region == .framed { choices.region = .all }
-        interface.askExport(choices, name: drawingName, place: Language.inUse(.liesIn(Places.short(Self.exportFolder(exports.memory)))))
+        interface.askExport(
+            choices, name: drawingName.forDisplay, place: Language.inUse(.liesIn(Places.short(Self.exportFolder(exports.memory)))))
         preview(choices)
     }
 
@@ -54,7 +55,8 @@ extension App {
         let target: ExportPath
         do throws(NameRefusal) {
             target = try ExportPath(
-                typed: name, choices.format, in: Self.exportFolder(exports.memory), home: Places.home, replaces: replaces)
+                typed: name == drawingName.forDisplay ? drawingName : name, choices.format, in: Self.exportFolder(exports.memory),
+                home: Places.home, replaces: replaces)
         } catch {
             // A folder is not replaced.
             if case .fileExists = error {
@@ -112,7 +114,7 @@ extension App {
         var export = Export(session.drawing, as: format, region(choices))
         (export.scale, export.isTransparent) = (Double(choices.scale), choices.isTransparent && choices.format.isPixels)
         export.page = ExportPage(choices.page)
-        export.title = keeper.name ?? ""
+        export.title = keeper.name?.forDisplay ?? ""
         return export
     }
 

@@ -29,7 +29,9 @@ extension App {
             switch event {
             case .exposed: session.invalidate()
             case .quit: requestClose()
-            case .dropped(let file, let place): dropped = (dropped.files + [file], place)
+            case .dropped(let file, let place):
+                dropped.files.append(file)
+                dropped.place = place
             case .text(let text):
                 interface.insert(text)
                 followInterface()
@@ -60,7 +62,11 @@ extension App {
         if isPlaying {
             // The recording's own requests to the interface are not repeated: it holds nothing that would close what they open, and it must
             // not quit the program.
-            for input in script.player?.take(until: now) ?? [] { pass(input) }
+            let end = now + Self.longestPlaying
+            while let input = script.player?.take(until: now, most: 1).first {
+                pass(input)
+                if monotonicSeconds() >= end { break }
+            }
             // The recording has ended: the person's settings apply again.
             if !isPlaying { adoptSettings() }
         }
@@ -68,6 +74,9 @@ extension App {
         if isPlaying { return now }
         return fromTablet.lazy.compactMap { if case .pointer(let event) = $0 { event.time } else { nil } }.min()
     }
+
+    /// For how long a recording plays between two looks at the window, in seconds: what is due at once may take hours.
+    private static let longestPlaying = 0.03
 
     /// The text of a key, where the window does not tell it: a field got the keyboard by an event that came together with this one, before
     /// text input could begin.

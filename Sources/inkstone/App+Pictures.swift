@@ -31,12 +31,14 @@ extension App {
     ///
     /// - Parameter place: in device pixels; nil: the middle of the view.
     func add(_ pictures: [PictureWork.Source], at place: Point?) {
-        var others = pictures
-        for case .file(let path) in pictures where XoppImport.reads(path) {
-            others.removeAll { $0.path == path }
-            open(.file(path))
+        if pictures.count > PictureWork.most { desk.omitted = pictures.count }
+        var others: [PictureWork.Source] = []
+        for picture in pictures.prefix(PictureWork.most) {
+            if let path = picture.path, XoppImport.reads(path) { open(.file(path)) } else { others.append(picture) }
         }
-        if !others.isEmpty, mayAddPictures { works.pictures.read(others, at: place, known: session.drawing.pictureFiles) }
+        if others.isEmpty || !mayAddPictures { return }
+        let refused = works.pictures.read(others, at: place, known: session.drawing.pictureFiles)
+        if refused > 0 { desk.omitted = max(desk.omitted ?? 0, PictureWork.most + refused) }
     }
 
     private var mayAddPictures: Bool {
@@ -59,6 +61,10 @@ extension App {
                 session.showDecoded()
                 if let failure { say(PictureWork.Trouble.picture(failure).text(of: Language.inUse(.aPictureHere)), for: Self.warningTime) }
             }
+        }
+        if let all = desk.omitted, !works.pictures.isBusy {
+            desk.omitted = nil
+            tellOmitted(all, of: PictureWork.most)
         }
         return !news.isEmpty
     }
@@ -103,6 +109,7 @@ extension PictureWork.Trouble {
             case .tooSlow: .pictureTooSlow(name)
             case .missing(let library): .pictureNeeds(name, library: library)
             case .noRoom(let folder): .noRoomForPicture(name, folder: Places.short(folder))
+            case .seesFiles: .pictureSeesFiles(name)
             case .noProcess(let error): .pictureUnreadable(name, because: String(cString: strerror(error == 0 ? EPERM : error)))
             }
         }
@@ -113,7 +120,7 @@ extension PictureWork.Trouble {
         case .picture(.unknownFormat): .notesUnknown(name)
         case .picture(.damaged): .notesDamaged(name)
         case .picture(.tooLarge), .picture(.tooSlow): .notesTooLarge(name)
-        case .picture(.missing), .picture(.noRoom), .picture(.noProcess), .file: text(of: name)
+        case .picture(.missing), .picture(.noRoom), .picture(.seesFiles), .picture(.noProcess), .file: text(of: name)
         }
     }
 }

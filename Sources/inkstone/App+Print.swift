@@ -16,7 +16,7 @@ extension App {
         if session.drawing.elementCount == 0 { return say(.nothingToPrint) }
         if exports.work.isWriting { return say(.exportGoesOn) }
         var export = Export(session.drawing, as: .pdf)
-        export.title = drawingName
+        export.title = drawingName.forDisplay
         exports.printed = export
         exports.printer.ask(title: export.title, window: shell.xWindow)
     }

@@ -68,6 +68,8 @@ extension ReadingFailure {
         case .noEngine: .needsModel
         case .wrongFile(let path): .modelIsOther(path)
         case .damagedFile(let path): .modelIsDamaged(path)
+        case .exposedFile(let path): .modelIsExposed(path)
+        case .notSealed(let error): .modelIsUnchecked(because: String(cString: strerror(error)))
         case .tooMuch: .cannotReadMuch
         case .ended: .readingEnded
         case .tooSlow: .readingIsSlow

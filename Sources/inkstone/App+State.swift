@@ -15,11 +15,14 @@ struct Works {
     let pictures = PictureWork()
     let trimming = TrimmingWork()
     let programs = ProgramRunner()
+    let windows = WindowOpener()
     let clipboard = Clipboard()
     let pasting = Pasting()
 
     /// To be polled; readable when there is news that may show while a stroke is drawn.
-    var descriptors: [Int32] { [tiles.descriptor, programs.descriptor, pasting.descriptor, pictures.descriptor] }
+    var descriptors: [Int32] {
+        [tiles.descriptor, programs.descriptor, windows.descriptor, pasting.descriptor, pictures.descriptor]
+    }
 }
 
 /// Files for other programs, and pages for the printer.
@@ -41,6 +44,8 @@ struct Desk {
     let chooser = FileChooser()
     /// What the file is for that the dialog asks for.
     var wanted = WantedFile.drawing
+    /// Of how many files that came together some were not taken, which is told once the others are there.
+    var omitted: Int?
 }
 
 /// Reading what was written by hand: for fields, as text in place of ink or to be pasted, and so that words can be found.

@@ -175,6 +175,14 @@ final class App {
 
     private func followPrograms() {
         for trouble in works.programs.takeTroubles() { interface.note(Language.inUse(trouble), at: monotonicSeconds()) }
+        for piece in works.windows.takeNews() {
+            switch piece {
+            case .trouble(let trouble):
+                Console.complain(Language.inUse(trouble))
+                say(trouble, for: Self.warningTime)
+            case .isOpen(let path): desk.application.show(path: path)
+            }
+        }
     }
 
     private func followFonts() {

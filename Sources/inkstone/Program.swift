@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import Pictures
 import Reading
@@ -9,11 +10,12 @@ import Threads
 /// Takes the arguments, and ends with an exit code.
 @main enum Program {
     static func main() {
-        if CommandLine.arguments.dropFirst() == [PictureDecoder.subcommand] { PictureDecoder.runSubcommand() }
-        if CommandLine.arguments.dropFirst() == [XoppReader.subcommand] { XoppReader.runSubcommand() }
-        if CommandLine.arguments.dropFirst() == [ReadingServer.subcommand] { ReadingServer.run() }
+        let words = OwnProgram.arguments
+        if words == [PictureDecoder.subcommand] { PictureDecoder.runSubcommand() }
+        if words == [XoppReader.subcommand] { XoppReader.runSubcommand() }
+        if words == [ReadingServer.subcommand] { ReadingServer.run() }
         do {
-            try run(Arguments(Array(CommandLine.arguments.dropFirst())))
+            try run(Arguments(words))
         } catch {
             Console.complain(error.message)
             exit(error.exitCode)

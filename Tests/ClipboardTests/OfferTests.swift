@@ -51,7 +51,7 @@ import Testing
     func pieces(count: Int) {
         let bytes = (0..<count).map { UInt8($0) }
         for most in 1...4 {
-            var transfer = Transfer(bytes, of: 1, to: 2, in: 3, due: 4)
+            var transfer = Transfer(bytes, of: 1, to: 2, in: 3, from: 4)
             var taken: [ArraySlice<UInt8>] = []
             repeat { taken.append(transfer.next(most: most)) } while taken.last?.isEmpty == false
             #expect(taken.flatMap(\.self) == bytes && taken.count == (count + most - 1) / most + 1)

@@ -1,4 +1,5 @@
 import Commands
+import Files
 import Ink
 import Testing
 
@@ -28,6 +29,16 @@ import Testing
         ]
         state.notes = ["125%", "Cleared"]
         return state
+    }
+
+    @Test("X5 scripts are told a file's name as it is, and one that is not UTF-8 in a form that loses nothing") func oddNames() throws {
+        var state = state
+        for (bytes, told) in [
+            (Array("/e\u{301}\n".utf8), "\"/e\u{301}\\n\""), ([0x2F, 0x61, 0xFF, 0xFE], "\"/a\u{10FEFF}\u{10FEFE}\""),
+        ] as [([UInt8], String)] {
+            state.saving?.file = String(name: bytes)
+            #expect(try members(state)["file"]?.utf8.elementsEqual(told.utf8) == true)
+        }
     }
 
     private func members(_ state: ControlState) throws -> [String: String] {

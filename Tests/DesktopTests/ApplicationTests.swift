@@ -1,3 +1,4 @@
+import Files
 import RigSupport
 import Testing
 
@@ -49,11 +50,40 @@ import Testing
                     .open(path: "/home/ann/a ü.inkstone"), .openRemote("sftp://ann@there/fox"), .open(path: "/b"),
                 ])
             #expect(try ask("Open", .texts([]), .options([:])) == [])
+            // X5 A file manager percent-encodes each byte of a name.
+            let odd = BusValue.texts(["file:///home/%FF%FE.inkstone", "file:///e%CC%81"])
+            #expect(
+                try ask("Open", odd, .options([:])) == [
+                    .open(path: "/home/" + String(name: [0xFF, 0xFE]) + ".inkstone"), .open(path: "/" + String(name: "e\u{301}".utf8)),
+                ])
             #expect(try ask("ActivateAction", .text("new-window"), .array([], of: "v"), .options([:])) == [.newWindow])
             #expect(try ask("ActivateAction", .text("explode"), .array([], of: "v"), .options([:])) == [])
             #expect(try ask("Quit") == nil)
             let elsewhere = try call(application, from: other, "Activate", at: "/org/inkstone/Other")
             #expect(!elsewhere.isTaken && elsewhere.requests == [])
+        }
+    }
+
+    @Test("X4 of more files than anybody opens at once the first ones come, and how many there were")
+    func flood() throws {
+        try withProgram { application, other, _ in
+            let addresses = (0..<5_000).map { "file:///fox-\($0)" }
+            let (isTaken, requests) = try call(application, from: other, "Open", [.texts(addresses), .options([:])])
+            #expect(isTaken && requests.count == Application.most + 1 && requests.last == .omitted(5_000))
+            #expect(requests.prefix(2) == [.open(path: "/fox-0"), .open(path: "/fox-1")])
+            // Many calls, too, between two looks: what is shown again and again is shown once.
+            for _ in 0..<500 { other.call("org.inkstone.Inkstone", Self.object, "org.freedesktop.Application", "Activate", []) { _ in } }
+            var seen: [Request] = []
+            try wait(for: "all of them") {
+                other.work()
+                let next = application.takeRequests()
+                #expect(next.count <= 1)
+                seen += next
+                return try call(application, from: other, "Open", [.texts(["file:///end"]), .options([:])]).requests.contains(
+                    .open(path: "/end"))
+                    ? () : nil
+            }
+            #expect(Set(seen).isSubset(of: [.activate]))
         }
     }
 

@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import RigSupport
 import TestSupport
@@ -94,6 +95,15 @@ import Testing
             #expect(dialog.method == "OpenFile")
             portal.answer(dialog, code: code, files: files)
             #expect(try hold(chooser, "the answer") { $0 } == .cancelled)
+        }
+    }
+
+    @Test("X5 a file whose name is not UTF-8 comes from the portal by its bytes") func oddName() throws {
+        try withPortal { chooser, portal in
+            chooser.ask(FileQuestion(.open, title: "Open", deed: "Open", folder: "/home/" + String(name: [0xFF])))
+            let dialog = try hold(chooser, "the dialog") { _ in portal.dialogs.first }
+            portal.answer(dialog, code: 0, files: ["file:///home/%FF%FE.inkstone"])
+            #expect(try hold(chooser, "the answer") { $0 } == .chosen("/home/" + String(name: [0xFF, 0xFE]) + ".inkstone"))
         }
     }
 

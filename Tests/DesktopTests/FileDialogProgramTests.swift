@@ -1,3 +1,4 @@
+import Files
 import Glibc
 import RigSupport
 import TestSupport
@@ -17,7 +18,7 @@ import Testing
                 for word in "$@"; do printf '%s\\n' "$word"; done > "$0.asked"
                 while IFS= read -r line; do printf '%s\\n' "$line"; done < "$0.answer"
                 """, to: folder[part + "/" + name])
-            if let choice { folder.write(Array((choice + "\n").utf8), to: "\(part)/\(name).answer") }
+            if let choice { folder.write(choice.nameBytes + Array("\n".utf8), to: "\(part)/\(name).answer") }
         }
     }
 
@@ -91,6 +92,18 @@ import Testing
             try #require(Self.asked(path + "/one/kdialog") == ["--title", "Open it", "--getopenfilename", "/home/ann/"])
             _ = try Self.answer(FileQuestion(.open, title: "Open", deed: "Open"), in: path + "/one")
             try #require(Self.asked(path + "/one/kdialog").last == ".", "kdialog needs a place to begin")
+        }
+    }
+
+    @Test("X5 a folder and a choice whose names are not UTF-8 reach the dialog and the program by their bytes") func oddNames() async throws
+    {
+        let path = "/home/" + String(name: [0xFF, 0xFE])
+        try makeDialogs(["zenity"], in: "one", choosing: path + ".inkstone")
+        await #expect(processExitsWith: .success) { [programs = folder["one"] as String, path = path as String] in
+            let question = FileQuestion(.open, title: "Open", deed: "Open", folder: path)
+            try #require(try Self.answer(question, in: programs) == .chosen(path + ".inkstone"))
+            let asked = try contents(of: programs + "/zenity.asked")
+            try #require(asked.split(separator: 10).contains { $0.elementsEqual(Array("--filename=".utf8) + path.nameBytes + [0x2F]) })
         }
     }
 

@@ -1,4 +1,5 @@
 import CGLib
+import Files
 import Foundation
 import Ink
 import InkCoding
@@ -41,6 +42,17 @@ import Testing
         #expect(next.file(of: "soft") == path + "/soft.ink-preset" && next.file(of: "other") == nil)
     }
 
+    @Test("X5 I9 an ink's file may have any name, and lie in a folder of any") func oddNames() throws {
+        let (folder, name) = (folder[String(name: [0xFF])] + "/inks", String(name: [0xFE, 0x0A]) + ".ink-preset")
+        let inks = InkFolder(folder)
+        try InkFolder.keep(try ink("soft"), in: folder + "/" + name)
+        #expect(inks.takeChange())
+        #expect(try inks.read(most: 9).inks == [ink("soft")] && inks.file(of: "soft") == folder + "/" + name)
+        try keep(in: inks, try ink("soft", width: 9))
+        #expect(inks.takeChange() && inks.read(most: 9).inks.map(\.ink.defaults.width) == [9])
+        #expect(TemporaryFolder.names(in: folder) == [name])
+    }
+
     @Test("I9 an ink that is put into the folder, changed or removed is noticed, before there was a folder too") func noticed() throws {
         let inks = InkFolder(path)
         #expect(!inks.takeChange())
@@ -56,6 +68,24 @@ import Testing
         #expect(TemporaryFolder.names(in: path) == ["Any name.ink-preset", "notes.txt"])
         unlink(path + "/Any name.ink-preset")
         #expect(inks.takeChange() && inks.read(most: 9).inks.isEmpty)
+    }
+
+    @Test("X3 an ink is for whom its folder is, at any umask, and nobody else writes it") func isPrivate() throws {
+        func mode(_ file: String) -> mode_t {
+            var status = stat()
+            return stat(file, &status) == 0 ? status.st_mode & 0o777 : 0
+        }
+        try InkFolder.keep(try ink("soft"), in: folder["new/inks/soft.ink-preset"])
+        #expect(mode(folder["new/inks/soft.ink-preset"]) == 0o600 && mode(folder["new/inks"]) == 0o700)
+        mkdir(folder["shared"], 0o755)
+        try InkFolder.keep(try ink("soft"), in: folder["shared/soft.ink-preset"])
+        #expect(mode(folder["shared/soft.ink-preset"]) == 0o644)
+    }
+
+    @Test("X4 of more inks than anybody has the first ones are read, and that is told") func crowd() throws {
+        for number in 0..<1_100 { write("no ink", to: "\(number).ink-preset") }
+        let (inks, complaints) = InkFolder(path).read(most: 9)
+        #expect(inks.isEmpty && complaints.count == 1_001 && complaints[0].contains("1100"))
     }
 
     @Test("I9 a bad file is refused with its path, its line and what is allowed, and the others count") func bad() throws {

@@ -1,4 +1,5 @@
 import CGLib
+import Files
 import Glibc
 import RigSupport
 import TestSupport
@@ -75,6 +76,15 @@ import Testing
         var status = stat()
         #expect(stat(folder["recently-used.xbel"], &status) == 0 && status.st_mode & 0o777 == 0o600)
         #expect(folder.names == ["recently-used.xbel"])
+    }
+
+    @Test("X5 O6 a drawing whose name is not UTF-8 is on it by its bytes, and leaves it as others do") func oddNames() throws {
+        let path = folder["" + String(name: [0xFF, 0x0A, 0x1B]) + ".inkstone"]
+        note(path)
+        #expect(try uris() == ["file://" + folder["%FF%0A%1B.inkstone"]])
+        #expect(try RigSupport.run(["xmllint", "--noout", folder["recently-used.xbel"]]).exitCode == 0)
+        note("/home/ann/fox.inkstone", insteadOf: path)
+        #expect(try uris() == ["file:///home/ann/fox.inkstone"])
     }
 
     @Test("O6 what other programs put on it stays as they put it") func foreignEntries() throws {

@@ -76,6 +76,39 @@ extension SettingsFileTests {
         }
     }
 
+    @Test("X3 a new file is for its owner alone at any umask, and one that others could write no longer is") func isPrivate() throws {
+        func mode() -> mode_t {
+            var status = stat()
+            return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+        }
+        var file = SettingsFile(path: path)
+        var settings = Settings()
+        settings.theme = .dark
+        file.save(settings, insteadOf: Settings())
+        #expect(mode() == 0o600)
+        chmod(path, 0o666)
+        settings.theme = .light
+        file.save(settings, insteadOf: Settings())
+        #expect(mode() == 0o644)
+    }
+
+    @Test("X4 a file of more bytes than settings have is neither read nor replaced") func large() {
+        truncate(path, 0)
+        close(open(path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600))
+        truncate(path, 1 << 40)
+        var file = SettingsFile(path: path)
+        let loaded = file.load()
+        #expect(loaded == Settings())
+        var settings = Settings()
+        settings.theme = .dark
+        file.save(settings, insteadOf: Settings())
+        let complaints = file.takeComplaints()
+        var status = stat()
+        let isThere = stat(path, &status) == 0
+        #expect(complaints.count == 1 && isThere && status.st_size == 1 << 40)
+        remove(path)
+    }
+
     @Test("a change of the file by others is told, one of another file is not")
     func watching() {
         write("[General]\ntheme=light\n")

@@ -184,7 +184,7 @@ extension EndToEnd {
             let refusal = Answer()
             #expect(clipboard.paste("application/x-large", most: bytes.count - 1) { refusal.take($0) })
             try wait(for: "a refusal of a byte too much", seconds: 60) { refusal.hasCome ? () : nil }
-            #expect(refusal.hasFailed)
+            #expect(refusal.isTooMuch)
             clipboard.finish()
         }
     }
@@ -222,6 +222,73 @@ extension EndToEnd {
         }
     }
 
+    @Test("X4 a clipboard that is given without end ends at what is wanted, told; and neither it nor one that drips holds up the end")
+    func withoutEnd() throws {
+        try withFolder { folder in
+            let endless = try other.holdHostile("endless", in: folder)
+            let clipboard = Clipboard(display: rig.display.name)
+            let answer = Answer()
+            #expect(clipboard.paste("application/x-large", most: 20_000_000) { answer.take($0) })
+            try wait(for: "a refusal", seconds: 20) { answer.hasCome ? () : nil }
+            #expect(answer.isTooMuch)
+            endless.stop()
+            // Now more than comes in a moment: it is still coming when the program ends.
+            for way in ["endless", "drip"] {
+                let owner = try other.holdHostile(way, in: folder)
+                defer { owner.stop() }
+                let cut = Answer()
+                #expect(clipboard.paste("application/x-large", most: 1 << 40) { cut.take($0) })
+                usleep(300_000)
+                #expect(!cut.hasCome)
+                let began = Date()
+                if way == "endless" {
+                    #expect(clipboard.paste("application/x-other", most: 1) { cut.take($0) })
+                } else {
+                    clipboard.finish()
+                }
+                try wait(for: "the end of \(way)", seconds: 5) { cut.hasCome ? () : nil }
+                #expect(Date().timeIntervalSince(began) < 3)
+            }
+        }
+    }
+
+    @Test("X4 60,000 targets are answered like few") func manyTargets() throws {
+        try withFolder { folder in
+            let owner = try other.holdHostile("many", in: folder)
+            defer { owner.stop() }
+            try rig.run { program in
+                try rig.keyboard.tap("ctrl+v")
+                try program.waitUntil("a refusal") { $0.notes.contains("The clipboard holds neither strokes nor a picture") }
+            }
+        }
+    }
+
+    @Test("X4 a program that stops in the middle of pasting does not hold up the end") func stoppedMeanwhile() throws {
+        try withFolder { folder in
+            let bytes = [UInt8](repeating: 7, count: 1 << 24)
+            let clipboard = Clipboard(display: rig.display.name)
+            let asked = Answer()
+            #expect(
+                clipboard.copy([
+                    Clipboard.Form("application/x-large") { _ in
+                        asked.take(.nothing)
+                        return bytes
+                    }
+                ]))
+            try wait(for: "the clipboard") { other.targets.contains("application/x-large") ? () : nil }
+            let pasting = try ChildProcess(
+                ["xclip", "-selection", "clipboard", "-t", "application/x-large", "-o"], environment: ["DISPLAY": rig.display.name],
+                output: folder + "/pasted")
+            defer { pasting.stop() }
+            try wait(for: "the question") { asked.hasCome ? () : nil }
+            pasting.signal(SIGSTOP)
+            let began = Date()
+            clipboard.finish()
+            #expect(Date().timeIntervalSince(began) < 11)
+            pasting.signal(SIGKILL)
+        }
+    }
+
     /// What the clipboard answered.
     private final class Answer: Sendable {
         private let last = Mutex<Clipboard.Pasted?>(nil)
@@ -230,6 +297,6 @@ extension EndToEnd {
 
         var bytes: [UInt8]? { last.withLock { if case .bytes(let bytes) = $0 { bytes } else { nil } } }
         var hasCome: Bool { last.withLock { $0 != nil } }
-        var hasFailed: Bool { last.withLock { if case .failed = $0 { true } else { false } } }
+        var isTooMuch: Bool { last.withLock { if case .tooMuch = $0 { true } else { false } } }
     }
 }

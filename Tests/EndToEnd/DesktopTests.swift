@@ -89,6 +89,23 @@ extension EndToEnd {
         }
     }
 
+    @Test("X4 what the desktop asks for and cannot be opened is told with its reason") func refused() throws {
+        try withFolder { folder in
+            try write(Array("no drawing".utf8), to: folder + "/fox.inkstone")
+            let bus = try MessageBus(folder: folder)
+            defer { bus.stop() }
+            try rig.run([], window: [], hasInterface: true, folder: folder, environment: bus.environment) { program in
+                try waitForWindows(["Inkstone"])
+                try ask(["launch", "org.inkstone.Inkstone", folder + "/fox.inkstone"], on: bus)
+                let told = try program.waitUntil("the reason", seconds: 15) {
+                    $0.notes.contains { $0.hasPrefix("fox.inkstone is not open: ") }
+                }
+                #expect(told.notes.contains { $0.contains("not a drawing") || $0.contains("no drawing") }, "\(told.notes)")
+                #expect(program.errors.contains("fox.inkstone is not open"))
+            }
+        }
+    }
+
     @Test("O6 the desktop starts the program by D-Bus with the drawings to open, and it ends with its window") func service() throws {
         try withFolder { folder in
             try FileManager.default.copyItem(atPath: Self.example, toPath: folder + "/fox.inkstone")

@@ -77,6 +77,37 @@ extension EndToEnd {
         }
     }
 
+    @Test("X4 of 10,000 files that are dropped the first 500 are taken, which is told in the end; the window answers and draws meanwhile")
+    func droppingThousands() throws {
+        try withFolder { folder in
+            let photo = try photo(in: folder)
+            try rig.run(folder: folder) { program in
+                program.isBrief = true
+                let dropper = try Rig.build("dropper", in: folder)
+                let window = try rig.display.run("xdotool", "search", "--onlyvisible", "--name", "Inkstone").split(separator: "\n")
+                try rig.mouse.move(to: Place(600, 400))
+                try rig.sync()
+                let files = [photo] + (1..<10_000).map { "/nowhere/\($0).png" }
+                let dropping = try ChildProcess(
+                    [dropper, String(try #require(window.last)), "600", "400"] + files, environment: ["DISPLAY": rig.display.name],
+                    output: folder + "/dropped")
+                defer { dropping.stop() }
+                var longest = 0.0
+                try wait(for: "the end of them", seconds: 30) {
+                    let began = Date()
+                    let state = try program.state()
+                    longest = max(longest, Date().timeIntervalSince(began))
+                    return state.notes.contains { $0.hasPrefix("Only the first 500 of 10000 files were taken") } ? () : nil
+                }
+                try program.waitUntil("the photo") { $0.strokes == 1 }
+                // A tenth of a second on a machine that does nothing else.
+                #expect(longest < 0.5, "\(longest) s")
+                try draw(.line(from: Place(300, 740), to: Place(500, 780)), in: program)
+                try program.waitUntil("the stroke") { $0.strokes == 2 }
+            }
+        }
+    }
+
     @Test("O4 each picture lies where it was dropped, wherever the one before it was dropped, and wherever the pen was last")
     func dropping() throws {
         try withFolder { folder in

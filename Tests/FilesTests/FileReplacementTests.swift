@@ -53,7 +53,8 @@ import Testing
 
     @Test("O2 A name as long as names may be is written to", arguments: ["a", "é", "狐", "👩‍👩‍👧‍👧"])
     func longestNames(letter: String) throws {
-        let name = String(repeating: letter, count: 255 / letter.utf8.count)
+        let (letter, count) = (String(name: letter.utf8), 255 / letter.utf8.count)
+        let name = String(repeating: letter, count: count)
         for byte in [1, 2] as [UInt8] {
             try FileReplacement.write([byte], to: folder[name])
             #expect(folder.bytes(of: name) == [byte] && folder.names == [name])

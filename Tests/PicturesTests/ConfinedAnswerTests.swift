@@ -51,7 +51,8 @@ import Testing
             (answer(2), .unknownFormat), (answer(3), .damaged), (answer(4), .tooLarge),
             (answer(5, library: "libfox.so.1"), .missing(library: "libfox.so.1")),
             (answer(5, library: library), .missing(library: library)),
-            (answer(6), .noRoom(folder: folder.path)), (answer(7), .noProcess(0)), (answer(0), .damaged), (answer(99), .damaged),
+            (answer(6), .noRoom(folder: folder.path)), (answer(7), .noProcess(0)), (answer(8), .seesFiles), (answer(0), .damaged),
+            (answer(99), .damaged),
             (Array(answer().dropLast()), .damaged), ([], .damaged),
         ]
         for (answer, failure) in told {

@@ -154,6 +154,17 @@ import Testing
         #expect(pixels.shown(0.2, 0.2) == [0, 0, 0, 0])
     }
 
+    @Test("X3 an SVG is refused where the kernel cannot keep its reader from other files; pictures whose reader opens none are read there")
+    func withoutLandlock() throws {
+        let without = try Rig.build("without", in: folder.path)
+        try writeScript("exec '\(without)' landlock '\(builtProgram)' \"$@\"", to: folder["program"])
+        let decoder = PictureDecoder(program: folder["program"], folder: folder["pixels"])
+        #expect(try PictureFailure.of(Samples.bytes("quarters.svg"), by: decoder) == .seesFiles)
+        for name in ["quarters.png", "upright.jpg", "quarters.webp", "quarters.tif"] {
+            #expect(throws: Never.self, "\(name)") { try decoder.decode(Samples.bytes(name)[...]) }
+        }
+    }
+
     @Test("What cannot be started, or has no folder for its pixels, is told as that, or goes on in memory") func surroundings() throws {
         let bytes = try Samples.bytes("quarters.png")
         let nobody = PictureDecoder(program: "/nonexistent/inkstone", folder: folder.path)

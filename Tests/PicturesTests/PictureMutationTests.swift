@@ -42,7 +42,7 @@ import Testing
             } catch {
                 switch error {
                 case .unknownFormat, .damaged, .tooLarge, .tooSlow: break
-                case .missing, .noRoom, .noProcess: Issue.record("seed \(seed), number \(number): \(error)")
+                case .missing, .noRoom, .seesFiles, .noProcess: Issue.record("seed \(seed), number \(number): \(error)")
                 }
             }
         }

@@ -92,8 +92,8 @@ static uint64_t pyramid_size(uint32_t width, uint32_t height) {
 
 /* What the program relies on; NULL where all is well. */
 static const char *fault(const struct pictures_answer *answer, int result, int are_notes) {
-    if (answer->status < PICTURES_DECODED || answer->status > PICTURES_UNCONFINED) return "a status that there is not";
-    if (answer->status == PICTURES_UNCONFINED || answer->status == PICTURES_NO_LIBRARY || answer->status == PICTURES_NO_ROOM)
+    if (answer->status < PICTURES_DECODED || answer->status > PICTURES_SEES_FILES) return "a status that there is not";
+    if (answer->status >= PICTURES_UNCONFINED || answer->status == PICTURES_NO_LIBRARY || answer->status == PICTURES_NO_ROOM)
         return "a process that could not do its work";
     struct stat status;
     if (answer->status != PICTURES_DECODED || fstat(result, &status)) return NULL;

@@ -37,7 +37,10 @@ import Testing
 
     @Test("an answer is read as it was written, each failure too") func answers() throws {
         #expect(try ReadingAnswer.decode(ReadingAnswer.encode(.success(lines)), strokes: 3).get() == lines)
-        for failure in [.noEngine, .wrongFile("/a"), .damagedFile("/b"), .tooMuch, .ended, .tooSlow, .noProcess(0)] as [ReadingFailure] {
+        let failures: [ReadingFailure] = [
+            .noEngine, .wrongFile("/a"), .damagedFile("/b"), .exposedFile("/c"), .notSealed(38), .tooMuch, .ended, .tooSlow, .noProcess(0),
+        ]
+        for failure in failures {
             #expect(try ReadingAnswer.decode(ReadingAnswer.encode(.failure(failure)), strokes: 0) == .failure(failure))
         }
     }

@@ -170,6 +170,37 @@ extension ReadingProcessTests {
             #expect(throws: ReadingFailure.wrongFile(path + ReadingFiles.runtime.name)) { try damaged.read([], as: .text) }
         }
 
+        @Test("X3 where the kernel has no files in memory, what reads is not loaded, and that is told", .enabled(if: isModelHere))
+        func unsealed() throws {
+            let folder = TemporaryFolder()
+            defer { withExtendedLifetime(folder) {} }
+            let without = try Rig.build("without", in: folder.path)
+            try writeScript("exec '\(without)' memory '\(builtProgram)' \"$@\"", to: folder["inkstone"])
+            let reader = Reader(program: folder["inkstone"])
+            #expect(throws: ReadingFailure.notSealed(ENOSYS)) { try reader.read([], as: .text) }
+        }
+
+        @Test("X3 a forged runtime of the right size runs nothing, wherever it lies", .enabled(if: isModelHere)) func forged() throws {
+            let folder = TemporaryFolder()
+            defer { withExtendedLifetime(folder) {} }
+            let source = """
+                #include <stdio.h>
+                __attribute__((constructor)) static void run(void) { fclose(fopen("\(folder["proof"])", "w")); }
+                void *OrtGetApiBase(void) { return 0; }
+                """
+            folder.write(Array(source.utf8), to: "forged.c")
+            let built = try run(["gcc", "-shared", "-fPIC", "-o", folder["forged.so"], folder["forged.c"]])
+            try #require(built.exitCode == 0, "\(built.errors)")
+            let real = ReadingFiles(program: builtProgram, environment: { _ in nil })
+            let model = try #require(try real.find(ReadingFiles.model)).file.withBytes { Array($0) }
+            var runtime = try #require(folder.bytes(of: "forged.so"))
+            runtime += Array(repeating: 0, count: ReadingFiles.runtime.size - runtime.count)
+            let reader = try reader(folder, model: model, runtime: runtime)
+            let path = folder["data/inkstone/reading/"] + ReadingFiles.runtime.name
+            #expect(throws: ReadingFailure.wrongFile(path)) { try reader.read([], as: .text) }
+            #expect(!folder.names.contains("proof"))
+        }
+
         @Test("a program that is not there, and one that answers nothing, are failures") func noProcess() {
             #expect(throws: ReadingFailure.noProcess(ENOENT)) { try Reader(program: "/nonexistent/inkstone").read([], as: .text) }
             #expect(throws: ReadingFailure.ended) { try Reader(program: "/bin/true").read([], as: .text) }

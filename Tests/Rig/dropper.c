@@ -33,10 +33,10 @@ int main(int count, char **words) {
     if (!display || count < 5) return 1;
     target = strtoul(words[1], NULL, 0);
     long x = atol(words[2]), y = atol(words[3]);
-    char list[4096] = "";
-    for (int index = 4; index < count; index++) {
-        strcat(strcat(strcat(list, "file://"), words[index]), "\r\n");
-    }
+    size_t length = 1;
+    for (int index = 4; index < count; index++) length += strlen("file://\r\n") + strlen(words[index]);
+    char *list = calloc(length, 1), *end = list;
+    for (int index = 4; index < count; index++) end += sprintf(end, "file://%s\r\n", words[index]);
     source = XCreateSimpleWindow(display, DefaultRootWindow(display), 0, 0, 1, 1, 0, 0, 0);
     XSetSelectionOwner(display, atom("XdndSelection"), source, CurrentTime);
     tell("XdndEnter", 5L << 24, (long)atom("text/uri-list"), 0, 0);

@@ -1,3 +1,4 @@
+internal import Files
 import Foundation
 
 /// A program that runs beside the test, with files of its own.
@@ -7,7 +8,7 @@ package final class ChildProcess {
     private var status: Int32?
 
     /// - Parameters:
-    ///   - words: the program, looked up in PATH unless it is a path, and its arguments.
+    ///   - words: the program, looked up in PATH unless it is a path, and its arguments; paths as `String.init(name:)` has them.
     ///   - input: a descriptor for its standard input; empty input by default.
     ///   - output: the file for its standard output; discarded by default.
     ///   - errors: the file for its standard error; by default the test's own.
@@ -34,7 +35,7 @@ package final class ChildProcess {
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
 
-        var arguments = words.map { strdup($0) } + [nil]
+        var arguments = words.map { strdup($0.inBytes) } + [nil]
         var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
         defer { for text in arguments + variables { free(text) } }
         var child: pid_t = 0

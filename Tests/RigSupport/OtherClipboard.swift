@@ -35,9 +35,15 @@ package struct OtherClipboard {
 
 extension OtherClipboard {
     /// Takes the clipboard with a program that gives nothing of it (Tests/Rig/mute.c), until the child is stopped.
-    package func holdMute(in folder: String) throws -> ChildProcess {
-        let child = try ChildProcess([try Rig.build("mute", in: folder)], environment: display.environment, output: folder + "/mute.out")
-        try wait(for: "the mute program") { text(of: folder + "/mute.out") == "ready\n" ? () : nil }
+    package func holdMute(in folder: String) throws -> ChildProcess { try hold("mute", [], in: folder) }
+
+    /// Takes the clipboard with a program that gives it without end (Tests/Rig/hostileowner.c says how), until the child is stopped.
+    package func holdHostile(_ way: String, in folder: String) throws -> ChildProcess { try hold("hostileowner", [way], in: folder) }
+
+    private func hold(_ name: String, _ words: [String], in folder: String) throws -> ChildProcess {
+        let output = "\(folder)/\(name)-\(UUID()).out"
+        let child = try ChildProcess([try Rig.build(name, in: folder)] + words, environment: display.environment, output: output)
+        try wait(for: "the program \(name)") { text(of: output) == "ready\n" ? () : nil }
         return child
     }
 }

@@ -31,6 +31,15 @@ import TestSupport
         }
     }
 
+    @Test("X4 a folder with a pipe in it, for which Xlib would wait, is not named") func pipe() async {
+        await #expect(processExitsWith: .success) { [path = folder.path as String] in
+            guard Self.begin() else { return }
+            mkdir(path + "/compose", 0o700)
+            mkfifo(path + "/compose/table", 0o600)
+            try #require(ComposeCache(in: path + "/compose", home: path) == nil && Self.named == nil)
+        }
+    }
+
     @Test("a parsed table stays in use for a month after it was made, unless the person has a table of their own, which may have changed")
     func renewed() async {
         await #expect(processExitsWith: .success) { [path = folder.path as String] in

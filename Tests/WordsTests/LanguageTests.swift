@@ -115,12 +115,19 @@ struct LanguageTests {
             [.plainPaper, .dottedPaper, .linedPaper, .squaredPaper], [.readingDrawings, .noDrawings, .noDrawingCalledSo],
             [.inputByXInput, .inputByWayland, .inputByMouseOnly], [.nameHasSlash, .nameBeginsWithDot, .nameIsTooLong, .nameIsTaken],
             [.nothingToExport, .exportGoesOn, .exportCancelled, .noExport, .exportRefused, .exportIsOutOfReach, .exported(to: "a.txt")],
-            [.nothingToCopy, .nothingToPaste, .pastesOnlyStrokes, .cannotPaste, .pasteFailed, .noClipboard, .noPasteWhileRecording],
+            [
+                .nothingToCopy, .nothingToPaste, .pastesOnlyStrokes, .cannotPaste, .pasteFailed, .noClipboard, .noPasteWhileRecording,
+                .pasteIsTooLarge(megabytes: 1), .pasteIsTooSlow(seconds: 1),
+            ],
             [.notesUnknown("a.txt"), .notesDamaged("a.txt"), .notesTooLarge("a.txt")],
-            [.pictureUnknown("a.txt"), .pictureDamaged("a.txt"), .pictureTooSlow("a.txt"), .cannotPlace("a.txt"), .placedPicture("a.txt")],
+            [
+                .pictureUnknown("a.txt"), .pictureDamaged("a.txt"), .pictureTooSlow("a.txt"), .pictureSeesFiles("a.txt"),
+                .cannotPlace("a.txt"), .placedPicture("a.txt"),
+            ],
             [
                 .needsModel, .modelIsOther("a.txt"), .modelIsDamaged("a.txt"), .readingEnded, .readingIsSlow, .noReading(because: "a.txt"),
-                .noInkHere, .nothingToRead, .cannotReadMuch, .noTurningWhileRecording,
+                .modelIsExposed("a.txt"), .modelIsUnchecked(because: "a.txt"), .noInkHere, .nothingToRead, .cannotReadMuch,
+                .noTurningWhileRecording,
             ],
             [.fileExists("a.txt"), .noSuchFolder("a.txt"), .noSuchFile("a.txt")],
             [.nothingToTrim, .historyIsTrimmed, .notTrimmedWhileRecorded],

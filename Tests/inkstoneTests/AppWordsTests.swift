@@ -11,6 +11,8 @@ import Words
     @Test("T1 each way in which reading fails is told by its own words, with the file or the reason that it names") func reading() {
         let told: [(ReadingFailure, Text)] = [
             (.noEngine, .needsModel), (.wrongFile("/a"), .modelIsOther("/a")), (.damagedFile("/a"), .modelIsDamaged("/a")),
+            (.exposedFile("/a"), .modelIsExposed("/a")),
+            (.notSealed(ENOSYS), .modelIsUnchecked(because: String(cString: strerror(ENOSYS)))),
             (.tooMuch, .cannotReadMuch), (.ended, .readingEnded), (.tooSlow, .readingIsSlow),
             (.noProcess(ENOMEM), .noReading(because: String(cString: strerror(ENOMEM)))),
         ]
@@ -26,6 +28,7 @@ import Words
             (.picture(.noRoom(folder: "/full")), .noRoomForPicture("fox.xopp", folder: "/full")),
             (.picture(.noProcess(EAGAIN)), .pictureUnreadable("fox.xopp", because: String(cString: strerror(EAGAIN)))),
             (.picture(.noProcess(0)), .pictureUnreadable("fox.xopp", because: String(cString: strerror(EPERM)))),
+            (.picture(.seesFiles), .pictureSeesFiles("fox.xopp")),
             (.file(ENOENT), .pictureUnreadable("fox.xopp", because: String(cString: strerror(ENOENT)))),
         ]
         for (trouble, text) in told { #expect(trouble.text(ofNotes: "fox.xopp") == text, "\(trouble)") }

@@ -1,3 +1,4 @@
+import Files
 import Store
 import TestSupport
 import Testing
@@ -35,6 +36,19 @@ import Words
         #expect(refusal("a/b") == .hasSlash && refusal("~a/b") == .hasSlash)
         #expect(refusal(".fox") == .beginsWithDot && refusal("/a/.fox") == .beginsWithDot)
         #expect(refusal(String(repeating: "ü", count: 101)) == .tooLong && refusal(String(repeating: "ü", count: 100)) == nil)
+    }
+
+    @Test("X5 what is shown of a name, unchanged, is the drawing's own path, wherever it lies; anything else is a new name") func shown()
+        throws
+    {
+        for bytes in [[0xFF, 0xFE], Array("a\nb".utf8), Array("e\u{301}".utf8), Array("fox".utf8)] as [[UInt8]] {
+            let present = "/elsewhere/" + String(name: bytes) + ".inkstone"
+            let shown = DrawingFolder.name(of: present).forDisplay
+            #expect(try path(shown, present: present) == present && path(" \(shown) ", present: present) == present)
+            #expect(try path(shown + "2", present: present).hasPrefix(folder.path))
+        }
+        #expect(try path("e\u{301}").nameBytes.suffix(12).elementsEqual("e\u{301}.inkstone".utf8), "what is typed is a name by its bytes")
+        #expect(try path("/a/" + String(name: [0xFF])) == "/a/" + String(name: [0xFF]) + ".inkstone", "as a dialog has chosen it")
     }
 
     @Test("each reason is told in words of its own, with the file or the folder where it is about one") func reasons() {

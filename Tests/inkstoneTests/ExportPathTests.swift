@@ -43,7 +43,7 @@ import TestSupport
             for page in ExportChoices.Page.allCases {
                 (memory.choices.format, memory.choices.page) = (format, page)
                 (memory.choices.region, memory.choices.scale, memory.choices.isTransparent) = (.visible, 4, true)
-                memory.folder = "/home/ä b/Pictures of \(page)"
+                memory.folder = "/home/ä b/Pictures of \(page)" + String(name: [0xFF, 0x0A, 0x0D, 0x0A])
                 #expect(ExportMemory(text: memory.text) == memory)
             }
         }

@@ -1,4 +1,5 @@
 import Drawing
+import Files
 import Glibc
 import Ink
 import Jobs
@@ -37,6 +38,19 @@ extension OneAtATime {
             let (drawing, file) = (Drawing(), try DrawingFile(creating: folder[name]))
             try file.save(TouchedRows(all: drawing), of: drawing, session: [])
             try file.keepWords(of: index)
+        }
+
+        @Test("X5 drawings whose names are equal to the eye are two, and names are shown mended") func twins() throws {
+            let names = [Array("\u{E9}".utf8), Array("e\u{301}".utf8), [0xFF], Array("a\nb".utf8)].map { String(name: $0) + ".inkstone" }
+            for name in names { try keep("fox", in: name) }
+            var gallery = Gallery(nil)
+            gallery.work.read(DrawingFolder(folder.path), own: nil)
+            while !gallery.state(own: nil).isComplete {
+                try awaitNews(gallery)
+                _ = gallery.follow()
+            }
+            #expect(Set(gallery.state(own: nil).items.map(\.path)) == Set(names.map { folder[$0] }))
+            #expect(gallery.state(own: nil).items.map(\.name).sorted() == ["\u{E9}", "\u{E9}", "\u{FFFD}", "a\\u{a}b"].sorted())
         }
 
         @Test("T9 the answer to a search comes to nothing once other words are sought") func formerSearch() throws {

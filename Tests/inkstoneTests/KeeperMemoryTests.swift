@@ -46,6 +46,22 @@ extension OneAtATime {
             }
         }
 
+        @Test("X5 K2 a drawing whose name is not UTF-8 opens again, by its bytes") func oddName() throws {
+            let path = drawings + "/" + String(name: [0xFF, 0x0A]) + ".inkstone"
+            try makeFolder(drawings)
+            do {
+                let kept = try KeptSession(in: drawings, state: state, .file(path))
+                kept.draw()
+                kept.finish()
+            }
+            _ = try leave(2)
+            folder.write(path.nameBytes, to: "state/last-drawing")
+            let kept = try KeptSession(in: drawings, state: state)
+            #expect(kept.keeper.progress.path == path && kept.session.drawing.elementCount == 1)
+            kept.finish()
+            #expect(folder.bytes(of: "state/last-drawing") == path.nameBytes)
+        }
+
         @Test("a new drawing has the tools of the last session, and begins where any new one does") func view() throws {
             do {
                 let kept = try KeptSession(in: drawings, state: state)

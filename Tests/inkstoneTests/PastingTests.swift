@@ -21,6 +21,8 @@ import TestSupport
         case .empty?: "empty"
         case .damaged?: "damaged"
         case .failed?: "failed"
+        case .tooMuch(let megabytes)?: "more than \(megabytes) MB"
+        case .tooSlow(let seconds)?: "longer than \(seconds) s"
         case nil: nil
         }
     }
@@ -58,6 +60,11 @@ import TestSupport
         #expect(news() == "empty")
         pasting.take(.failed, at: place, known: [])
         #expect(news() == "failed")
+        // X4 What has no end is told as that.
+        pasting.take(.tooMuch, at: place, known: [])
+        #expect(news() == "more than 256 MB")
+        pasting.takePicture(.tooSlow(seconds: 60), at: place)
+        #expect(news() == "longer than 60 s")
     }
 
     @Test("O3 a picture comes with its bytes and its place; a clipboard that has none any more, or does not answer, is told")

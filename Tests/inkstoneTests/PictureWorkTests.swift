@@ -36,6 +36,20 @@ import TestSupport
         #expect(found == files.count && !work.isBusy)
     }
 
+    @Test("X4 of more files than anybody puts on a canvas at once the last ones are left, and how many is told") func crowd() throws {
+        let work = PictureWork()
+        let files = (0..<3 * PictureWork.most).map { PictureWork.Source.file("/nowhere/\($0).png") }
+        let refused = work.read(files, at: nil, known: [])
+        // Some may have been read before the last ones came.
+        #expect(refused > 0 && refused <= files.count - PictureWork.most)
+        var failed = 0
+        while work.isBusy {
+            try #require(isReadable(work.descriptor))
+            failed += work.takeNews().count
+        }
+        #expect(failed == files.count - refused && work.read(Array(files.prefix(1)), at: nil, known: []) == 0)
+    }
+
     @Test("O4 the pictures of a drawing that is opened are decoded, each once, and what cannot be is told") func decoding() throws {
         let folder = TemporaryFolder()
         let work = PictureWork(decoder: PictureDecoder(program: builtProgram, folder: folder.path))

@@ -11,8 +11,11 @@ struct confinement {
     int reads_files;
 };
 
+/* What keeps a process from being confined: anything, or that the kernel has no Landlock to keep one that reads files from all others. */
+enum { CONFINE_FAILED = -1, CONFINE_SEES_FILES = -2 };
+
 /* What is left: memory, reading and writing what is open, and ending. What it may not do fails; asking for a socket ends it, where it
-   reads no files. 0, or -1. */
+   reads no files. 0, or what keeps it from that. */
 int confine(const struct confinement *confinement);
 
 /* Asking for a socket, or using one, ends the process, and every program that it starts. 0, or -1. */

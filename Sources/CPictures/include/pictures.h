@@ -17,6 +17,8 @@ enum pictures_status {
     PICTURES_NO_ROOM,
     /* The system could not confine the process. */
     PICTURES_UNCONFINED,
+    /* The kernel has no Landlock, and the library that the format needs reads files. */
+    PICTURES_SEES_FILES,
 };
 
 /* What the process writes to its standard output, once. */
@@ -52,5 +54,5 @@ enum { pictures_unnamed = 020000000 };
 /* A file that lies in memory alone; -1 where there is none. */
 int pictures_memory(void);
 
-/* Confines the process, for tests too; 0, or -1. */
+/* Confines the process, for tests too; 0, or a status. */
 int pictures_confine(int reads_files);

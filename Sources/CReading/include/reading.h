@@ -5,7 +5,7 @@
 
 struct reading_model;
 
-/* Loads the runtime, a library of this path, and has it take the model, whose bytes must stay as long as it does. NULL where the runtime
+/* Loads the runtime, a library of this path that has been checked, and has it take the model, whose bytes it copies. NULL where the runtime
    cannot be loaded (`*is_model` is then 0), or does not take the model (1). */
 struct reading_model *reading_load(const char *runtime, const void *model, size_t count, int *is_model);
 
@@ -23,5 +23,10 @@ void reading_release(struct reading_model *, struct reading_answer *);
 
 /* A file that lies in memory alone; -1 where there is none. */
 int reading_memory(void);
+
+/* The same for a copy of a file, of as many bytes as that has. 0, or -1. Once it is sealed it stays as it is, for everybody. */
+int reading_sealable_memory(void);
+int reading_copy(int from, int to, size_t count);
+int reading_seal(int memory);
 
 enum { READING_HEIGHT = 48, READING_COLOURS = 3 };
