@@ -80,7 +80,7 @@ package final class DamageMap {
         // A cell of another region may lie outside this map's memory.
         precondition(cell < region.cells)
         let rows = mark(cell, rows: 0..<TileKey.size)
-        for row in 0..<TileKey.size {
+        for row in 0..<TileKey.size where rows[row] != .max {
             for chunk in 0..<TileKey.chunk where rows[row] & 1 &<< UInt8(truncatingIfNeeded: chunk) == 0 {
                 let offset = row &* TileKey.size &+ chunk &* TileKey.chunk
                 let before = old?.chunk(offset) ?? SIMD8(repeating: 0)

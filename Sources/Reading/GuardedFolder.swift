@@ -37,12 +37,10 @@ struct GuardedFolder: ~Copyable {
 
     private static func isOwn(_ status: stat) -> Bool { hasTrustedOwner(status) && status.st_mode & 0o022 == 0 }
 
-    /// In a sticky folder, as /tmp is, nobody renames what others own. Where each person has a group of their own, that one may write all
-    /// of their folders.
+    /// In a sticky folder, as /tmp is, nobody renames what others own. A group that may write, as Debian's staff may in /usr/local, could
+    /// at most put a folder of its own there, which `isOwn` refuses.
     private static func isKept(_ status: stat) -> Bool {
-        guard hasTrustedOwner(status) else { return false }
-        let (sticky, others, group): (mode_t, mode_t, mode_t) = (0o1000, 0o002, 0o020)
-        if status.st_mode & sticky != 0 { return true }
-        return status.st_mode & others == 0 && (status.st_mode & group == 0 || status.st_gid == getegid())
+        let (sticky, others): (mode_t, mode_t) = (0o1000, 0o002)
+        return hasTrustedOwner(status) && (status.st_mode & sticky != 0 || status.st_mode & others == 0)
     }
 }

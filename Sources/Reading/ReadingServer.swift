@@ -35,6 +35,8 @@ package enum ReadingServer {
         case tesseract(TesseractReader)
     }
 
+    /// Compiled for itself: as part of `run`, which never returns, it would never let go of the files that it loads.
+    @inline(never)
     private static func load() throws(ReadingFailure) -> Engine {
         let files = ReadingFiles()
         guard let model = try files.find(ReadingFiles.model), let runtime = try files.find(ReadingFiles.runtime) else {

@@ -145,6 +145,8 @@ extension Session {
     /// Plays a recording to its end at once, and settles all work. The picture has the size of its last window.
     package convenience init(replaying recording: Recording) {
         self.init(recording.start, pictureSize: recording.lastWindow)
+        // No frame shows what changes on the way, so nothing has to find it out.
+        invalidate()
         for input in recording.inputs { handle(input) }
         settle()
     }

@@ -28,9 +28,10 @@ package enum ReplayCommand {
                 "\(file): its window of \(width) × \(height) pixels is larger than any screen; say how large it is to be with --size")
         }
         let patience = patience(recording)
-        ProcessorLimit.begin(
+        let limit = ProcessorLimit(
             seconds: patience,
             complaint: "\(file): playing it took more than \(Int(patience)) s of the processor, far more than drawings take: given up")
+        defer { withExtendedLifetime(limit) {} }
         PictureDecoder().decodePictures(of: recording.start.drawing)
         let session = Session(replaying: recording)
         if let png {

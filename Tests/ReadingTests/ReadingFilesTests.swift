@@ -80,9 +80,11 @@ import Testing
             }
             chmod(home[name], kept)
         }
-        // A folder above may be one that all may write, as /tmp is, where nobody may take away what others own.
-        chmod(home["inkstone"], 0o1777)
-        #expect(try isTaken())
+        // A folder above may be one that all may write, as /tmp is, where nobody may take away what others own; or one of a group's.
+        for mode: mode_t in [0o1777, 0o2775] {
+            chmod(home["inkstone"], mode)
+            #expect(try isTaken())
+        }
         // Only root gives things away.
         guard geteuid() == 0 else { return }
         for name in ["inkstone", "inkstone/reading", "inkstone/reading/model"] {
