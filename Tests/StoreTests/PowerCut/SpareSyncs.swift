@@ -77,6 +77,9 @@ struct SpareSync {
                 "trim: copy's journal 1", "trim: folder 2", "trim: copy's journal 2", "trim: copy's file 1", "trim: copy's journal 3",
                 "trim: folder 3", "trim: copy's journal 4", "trim: copy's file 2",
             ]),
+        SpareSync(
+            why: "a journal of the first transaction that comes back takes nothing away where the file is whole", scenes: [.network],
+            names: ["first stroke: folder 3"]),
         SpareSync(why: "undo changes one sector", scenes: [.network], names: ["undo: folder 1", "undo: journal 2"]),
     ]
 }
