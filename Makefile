@@ -8,8 +8,8 @@
 #   make fuzz                a million random events (INKSTONE_FUZZ_EVENTS=N), others each time (INKSTONE_FUZZ_SEED=N: the same again);
 #                            100,000 power cuts (INKSTONE_POWER_CUTS=N); 10,000 copies of a file that is being drawn in
 #                            (INKSTONE_COPIES=N); noise at 1,000 places of a large file (INKSTONE_NOISES=N); a million damaged
-#                            pictures, and as many notes (INKSTONE_FUZZ_PICTURES=N); and kill -9 while a pen
-#                            draws, 300 times (INKSTONE_KILLS=N)
+#                            pictures, and as many notes (INKSTONE_FUZZ_PICTURES=N); 20,000 hostile drawings
+#                            (INKSTONE_HOSTILE_DRAWINGS=N); and kill -9 while a pen draws, 300 times (INKSTONE_KILLS=N)
 #   make deps                installs what running and building need; `test` and `bench` add theirs
 #   make format lint e2e clean
 #   make install             the program for any x86-64, and all by which desktops know it (DESTDIR, PREFIX=/usr/local); SITE=URL is
@@ -31,6 +31,7 @@ INKSTONE_POWER_CUTS ?= 100000
 INKSTONE_COPIES ?= 10000
 INKSTONE_NOISES ?= 1000
 INKSTONE_KILLS ?= 300
+INKSTONE_HOSTILE_DRAWINGS ?= 20000
 INKSTONE_FUZZ_PICTURES ?= 1000000
 
 .DEFAULT_GOAL := build
@@ -213,9 +214,10 @@ e2e: release-tests build
 
 fuzz: release-tests build
 	@export INKSTONE_FUZZ_EVENTS=$(INKSTONE_FUZZ_EVENTS) INKSTONE_POWER_CUTS=$(INKSTONE_POWER_CUTS) INKSTONE_COPIES=$(INKSTONE_COPIES) \
-	    INKSTONE_NOISES=$(INKSTONE_NOISES) INKSTONE_FUZZ_PICTURES=$(INKSTONE_FUZZ_PICTURES) INKSTONE_FUZZ_SEED=$${INKSTONE_FUZZ_SEED:-$$RANDOM}; \
+	    INKSTONE_NOISES=$(INKSTONE_NOISES) INKSTONE_FUZZ_PICTURES=$(INKSTONE_FUZZ_PICTURES) \
+	    INKSTONE_HOSTILE_DRAWINGS=$(INKSTONE_HOSTILE_DRAWINGS) INKSTONE_FUZZ_SEED=$${INKSTONE_FUZZ_SEED:-$$RANDOM}; \
 	$(RELEASE_TEST) --filter 'Fuzz|Mutation|RandomEvent|PowerCut|Copy|Noise' \
-	    || { echo "again with: make fuzz INKSTONE_FUZZ_EVENTS=$$INKSTONE_FUZZ_EVENTS INKSTONE_POWER_CUTS=$$INKSTONE_POWER_CUTS INKSTONE_COPIES=$$INKSTONE_COPIES INKSTONE_NOISES=$$INKSTONE_NOISES INKSTONE_FUZZ_PICTURES=$$INKSTONE_FUZZ_PICTURES INKSTONE_FUZZ_SEED=$$INKSTONE_FUZZ_SEED" >&2; exit 1; }
+	    || { echo "again with: make fuzz INKSTONE_FUZZ_EVENTS=$$INKSTONE_FUZZ_EVENTS INKSTONE_POWER_CUTS=$$INKSTONE_POWER_CUTS INKSTONE_COPIES=$$INKSTONE_COPIES INKSTONE_NOISES=$$INKSTONE_NOISES INKSTONE_FUZZ_PICTURES=$$INKSTONE_FUZZ_PICTURES INKSTONE_HOSTILE_DRAWINGS=$$INKSTONE_HOSTILE_DRAWINGS INKSTONE_FUZZ_SEED=$$INKSTONE_FUZZ_SEED" >&2; exit 1; }
 	@INKSTONE_KILLS=$(INKSTONE_KILLS) INKSTONE=$(abspath $(PROGRAM)) $(RELEASE_TEST) --no-parallel --filter killedAgainAndAgain
 
 check: deps-test lint

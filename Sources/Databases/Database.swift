@@ -198,14 +198,15 @@ package final class Database: @unchecked Sendable {
 extension StoreFailure {
     /// SQLite's own trouble, in the system's terms where there are any.
     init(_ action: Action, _ path: String, sqlite code: Int32, _ handle: OpaquePointer?) {
-        let system = handle.map(sqlite3_system_errno) ?? 0
+        let known = handle.map(csqlite_last_errno) ?? 0
         let cause: Cause =
             switch code & 0xFF {
             case SQLITE_FULL: .system(ENOSPC)
             case SQLITE_NOMEM: .system(ENOMEM)
             case SQLITE_READONLY: .system(EROFS)
             case SQLITE_PERM, SQLITE_AUTH: .system(EACCES)
-            case SQLITE_IOERR, SQLITE_CANTOPEN: .system(system == 0 ? EIO : system)
+            case SQLITE_IOERR: .system(known == 0 ? EIO : known)
+            case SQLITE_CANTOPEN: .system(handle.map(sqlite3_system_errno).flatMap { $0 == 0 ? nil : $0 } ?? EIO)
             case SQLITE_BUSY, SQLITE_LOCKED: .format("another program has locked it")
             // Nothing sound is longer than its file, or takes so many steps.
             case SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_INTERRUPT, SQLITE_TOOBIG: .damaged

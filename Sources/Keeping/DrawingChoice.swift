@@ -36,7 +36,7 @@ package enum DrawingChoice: Hashable {
                 let former = FormerDrawings(in: memory.folder, into: folder, telling: notices).takeOver()
                 let newest = try folder.drawings().first?.path
                 guard let path = left ?? memory.lastDrawing ?? former ?? newest else { return nil }
-                return try Self.openOrRescue(path, folder, notices)
+                return try Self.openOrCopy(path, folder, notices, evenOpenOne: false)
             } catch {
                 if error.cause != .system(EWOULDBLOCK) {
                     notices.tell("\(error); this is a blank drawing, and that one stays as it is")
@@ -46,29 +46,40 @@ package enum DrawingChoice: Hashable {
         }
     }
 
-    /// Opens a drawing, or a copy of one that this window may not write.
-    private static func openOrCopy(_ path: String, _ folder: DrawingFolder, _ notices: Notices) throws(StoreFailure) -> OpenedDrawing {
+    /// Opens a drawing, or a copy of one that this window may not write. Where there is no room for a copy either, the drawing can be
+    /// looked at.
+    ///
+    /// - Parameter evenOpenOne: opens a copy of one that another window has open, too.
+    private static func openOrCopy(
+        _ path: String, _ folder: DrawingFolder, _ notices: Notices, evenOpenOne: Bool = true
+    ) throws(StoreFailure) -> OpenedDrawing {
         do throws(StoreFailure) { return try openOrRescue(path, folder, notices) } catch {
             let reason: String
             switch error.cause {
-            case .system(EWOULDBLOCK): reason = "is open in another window"
+            case .system(EWOULDBLOCK) where evenOpenOne: reason = "is open in another window"
             case .system(EACCES), .system(EROFS), .system(EPERM): reason = "may not be written"
             default: throw error
             }
-            let opened = try folder.openCopyOrRescue(path)
-            if let rescue = opened.rescue {
-                tell(rescue, of: path, in: opened.file.path, notices)
-            } else {
-                notices.tell("\(path) \(reason): this is a copy of it")
+            do throws(StoreFailure) {
+                let opened = try folder.openCopyOrRescue(path)
+                if let rescue = opened.rescue {
+                    tell(rescue, of: path, in: opened.file?.path ?? path, notices)
+                } else {
+                    notices.tell("\(path) \(reason): this is a copy of it")
+                }
+                return opened
+            } catch let trouble {
+                guard let looked = try? OpenedDrawing(lookingAt: path) else { throw trouble }
+                notices.tell("\(path) \(reason), and neither can a copy: you see it, but what you draw is not kept (\(trouble))")
+                return looked
             }
-            return opened
         }
     }
 
     /// Opens a drawing. Where all that can be read of it is in another file now, that is told.
     private static func openOrRescue(_ path: String, _ folder: DrawingFolder, _ notices: Notices) throws(StoreFailure) -> OpenedDrawing {
         let opened = try folder.openOrRescue(path)
-        if let rescue = opened.rescue { tell(rescue, of: path, in: opened.file.path, notices) }
+        if let rescue = opened.rescue { tell(rescue, of: path, in: opened.file?.path ?? path, notices) }
         return opened
     }
 
@@ -87,7 +98,7 @@ extension OpenedDrawing {
     func start(in fresh: SessionStart, telling notices: Notices) -> SessionStart {
         var start = fresh
         do throws(DecodingFailure) { try start.readBeside(contents.session) } catch {
-            notices.tell("view and tools of \(file.path) cannot be read: \(error)")
+            notices.tell("view and tools of \(file?.path ?? "the drawing") cannot be read: \(error)")
         }
         start.drawing = contents.drawing
         return start.goingOn(in: fresh)

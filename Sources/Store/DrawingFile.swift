@@ -153,8 +153,8 @@ package final class DrawingFile {
             if strays == .refused, journal == .beginning { try end(beginningOf: path, database) }
             return database
         } catch {
-            // The first transaction has left nothing that could be read.
-            if strays == .refused, journal == .beginning { undo(beginningOf: path) }
+            // The first transaction has left nothing that could be read, or salvaged.
+            if strays == .refused, journal == .beginning, (try? salvage(path)) == nil { undo(beginningOf: path) }
             throw error
         }
     }

@@ -2,7 +2,8 @@ import Files
 
 /// A drawing's file, and what it holds.
 package struct OpenedDrawing {
-    package let file: DrawingFile
+    /// Nil where nothing can be kept: the drawing can be looked at.
+    package let file: DrawingFile?
     package let contents: DrawingFile.Contents
     /// Why it is not the file that was to be opened; nil where it is.
     package let rescue: Rescue?
@@ -21,7 +22,13 @@ package struct OpenedDrawing {
         rescue = nil
     }
 
-    fileprivate init(_ file: DrawingFile, _ contents: DrawingFile.Contents, _ rescue: Rescue) {
+    /// A drawing to be looked at: neither it nor a copy may be written.
+    package init(lookingAt path: String) throws(StoreFailure) {
+        (file, rescue) = (nil, nil)
+        contents = try DrawingFile.read(path)
+    }
+
+    fileprivate init(_ file: DrawingFile?, _ contents: DrawingFile.Contents, _ rescue: Rescue) {
         (self.file, self.contents, self.rescue) = (file, contents, rescue)
     }
 }

@@ -12,8 +12,15 @@ extension SaverWork {
         var names = given ?? names.withLock(\.self)
         if given == nil { names.follow(touched(by: save)) }
         sheltered.withLock { file in
-            if isNeeded() { noteRefuge(shelter(save, names, in: &file)) }
+            guard isNeeded() else { return }
+            spare.withLock { $0 = nil }
+            noteRefuge(shelter(save, names, in: &file))
         }
+    }
+
+    /// Takes descriptors for the next time.
+    func keepSpare() {
+        if refuge != nil { spare.withLock { $0 = $0 ?? SpareDescriptors() } }
     }
 
     /// Returns where the drawing is; nil where that failed.
@@ -45,6 +52,7 @@ extension SaverWork {
             file?.leave()
             file = nil
             noteRefuge(nil)
+            keepSpare()
         }
     }
 

@@ -53,6 +53,8 @@ final class SaverWork: Sendable {
     let patience: SavingPatience
     /// The drawing's file in the refuge; nil while the disk takes the drawing.
     let sheltered = Mutex<ShelteredDrawing?>(nil)
+    /// Nil while the refuge has the drawing.
+    let spare = Mutex<SpareDescriptors?>(nil)
     let create: @Sendable () throws(StoreFailure) -> DrawingFile
     private let noteFile: @Sendable (String) -> Void
     let thumbnail: @Sendable (Drawing) -> PNGImage?
@@ -148,6 +150,7 @@ final class SaverWork: Sendable {
     func run() {
         // On Linux, niceness belongs to the calling thread.
         _ = nice(Self.niceness)
+        keepSpare()
         var settling = Settling()
         // What fails here fails at the first save too, which tells it.
         file.withLock { try? $0?.prepare() }

@@ -4,8 +4,8 @@ package struct SavingPatience: Sendable {
     package var slow = 1.8
     /// The drawing goes into the refuge; and again, where more has been drawn since.
     package var shelter = 3.0, shelterInterval = 1.0
-    /// People hear that it does not answer.
-    package var silent = 10.0
+    /// It counts as one that does not answer. A save on a dying disk takes this long, too, and ends well.
+    package var silent = 30.0
     /// A person waits for it at the window, and one who closes that.
     package var window = 3.0, end = 5.0
 

@@ -38,14 +38,15 @@ extension App {
     /// Tells people when the disk has become slow, and where the drawing is meanwhile.
     private func tellDelay() -> Bool {
         guard let delay = keeper.takeDelay() else { return false }
-        noteOfKeeping(.delayed(delay.changes, refuge: delay.refuge))
+        // The title goes on telling it; other notes have their turn.
+        noteOfKeeping(.delayed(delay.changes, refuge: delay.refuge), for: Self.readingTime)
         return true
     }
 
     /// Says what holds until the disk takes the drawing.
-    private func noteOfKeeping(_ text: Text) {
+    private func noteOfKeeping(_ text: Text, for seconds: Double = warningTime) {
         let words = Language.inUse(text)
-        interface.note(words, at: monotonicSeconds(), for: Self.warningTime)
+        interface.note(words, at: monotonicSeconds(), for: seconds)
         life.keepNote = words
     }
 

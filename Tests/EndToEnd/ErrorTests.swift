@@ -101,6 +101,35 @@ extension EndToEnd {
         }
     }
 
+    @Test("X6 K5 where the system has no descriptors left that is told, the drawing is in memory, and in its file once there are some")
+    func noDescriptors() throws {
+        try withFolder { folder in
+            let environment = ["XDG_RUNTIME_DIR": folder + "/run"]
+            try rig.run(folder: folder, environment: environment) { program in
+                try expectStrokes(0, in: program)
+                let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(program.processIdentifier)/fd").compactMap(Int.init)
+                // All numbers below the limit are taken.
+                var limit = 0
+                while open.contains(limit) { limit += 1 }
+                try limitDescriptors(of: program, to: "\(limit)")
+                try draw(.line(from: Place(200, 200), to: Place(400, 200), steps: 20), in: program)
+                let told = try program.waitUntil("the drawing in memory", seconds: 10) {
+                    $0.notes.contains { $0.contains(folder + "/run") }
+                }
+                #expect(told.trouble?.contains("Too many open files") == true && told.kept == 0)
+                try draw(.line(from: Place(200, 300), to: Place(400, 300), steps: 20), in: program)
+                try limitDescriptors(of: program, to: "1024")
+                try program.waitUntil("both strokes in the file", seconds: 10) { $0.kept == 2 && $0.trouble == nil }
+            }
+            try rig.run(folder: folder, environment: environment) { program in try expectStrokes(2, in: program) }
+        }
+    }
+
+    private func limitDescriptors(of program: Program, to count: String) throws {
+        let finished = try run(["prlimit", "--pid", "\(program.processIdentifier)", "--nofile=\(count):1024"])
+        #expect(finished.exitCode == 0, "\(finished.errors)")
+    }
+
     private func limitFiles(of program: Program, to bytes: String) throws {
         let finished = try run(["prlimit", "--pid", "\(program.processIdentifier)", "--fsize=\(bytes):unlimited"])
         #expect(finished.exitCode == 0, "\(finished.errors)")

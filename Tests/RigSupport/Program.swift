@@ -31,9 +31,9 @@ package final class Program {
     /// The environment that the program gets: without the person's own settings and drawings.
     package static func environment(display: Display?, folder: String) -> [String: String] {
         var environment = ProcessInfo.processInfo.environment
-        for name in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS", "GDK_SCALE"] {
-            environment[name] = nil
-        }
+        for name in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "DBUS_SESSION_BUS_ADDRESS", "GDK_SCALE"] { environment[name] = nil }
+        // No drawing of another program is taken from memory, and none is left there, unless a test gives a folder.
+        environment["XDG_RUNTIME_DIR"] = "/proc/none"
         environment["DISPLAY"] = display?.name
         environment["HOME"] = folder
         for name in ["CONFIG", "DATA", "STATE", "CACHE"] { environment["XDG_\(name)_HOME"] = folder + "/" + name.lowercased() }

@@ -71,8 +71,17 @@ final class StrangeDrawing {
 
     /// Opens it as the program does when a person asks for it, in a new folder of drawings.
     func open() throws(StoreFailure) -> OpenedDrawing {
-        let place = DrawingFolder(folder["drawings \(UInt64.random(in: 0 ... .max))"])
-        return try place.openOrRescue(path)
+        copies += 1
+        return try DrawingFolder(folder["drawings \(copies)"]).openOrRescue(path)
+    }
+
+    private var copies = 0
+
+    /// Removes what `open` has made.
+    func clearCopies() {
+        let place = "drawings \(copies)"
+        for name in TemporaryFolder.names(in: folder[place]) { unlink(folder[place + "/" + name]) }
+        rmdir(folder[place])
     }
 }
 

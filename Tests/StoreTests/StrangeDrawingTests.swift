@@ -65,7 +65,7 @@ import Testing
         strange.lay(try contents(of: strange.path), beside: ["-journal": try journal.bytes(strange)])
         let before = strange.files
         let opened = try strange.open()
-        #expect(opened.contents.drawing == strange.drawing && opened.file.path != strange.path)
+        #expect(opened.contents.drawing == strange.drawing && opened.file?.path != strange.path)
         let rescue = try #require(opened.rescue)
         #expect("\(rescue.failure)".contains("fox.inkstone-journal beside it belongs to another file or time"))
         #expect(rescue.lost == 0 && strange.files == before)
@@ -84,8 +84,8 @@ import Testing
             }
         strange.lay(whole, beside: ["-journal": journal])
         let opened = try strange.open()
-        #expect(opened.rescue == nil && opened.contents.drawing == strange.drawing && opened.file.path == strange.path)
-        try opened.file.save(TouchedRows(all: strange.drawing), of: strange.drawing, session: [])
+        #expect(opened.rescue == nil && opened.contents.drawing == strange.drawing && opened.file?.path == strange.path)
+        try opened.file?.save(TouchedRows(all: strange.drawing), of: strange.drawing, session: [])
     }
 
     @Test("X1 K1 a journal of the drawing's own last transaction is taken: by who looks without writing, by who opens it for good")
@@ -216,8 +216,8 @@ import Testing
             "INSERT INTO cloud (id) VALUES (1)")
         let opened = try strange.open()
         #expect(opened.rescue == nil && opened.contents.drawing == strange.drawing)
-        try opened.file.save(TouchedRows(all: strange.drawing), of: strange.drawing, session: [])
-        #expect(try opened.file.database.number("SELECT count(*) FROM edit WHERE author = 'it''s me'") == 6)
+        try opened.file?.save(TouchedRows(all: strange.drawing), of: strange.drawing, session: [])
+        #expect(try opened.file?.database.number("SELECT count(*) FROM edit WHERE author = 'it''s me'") == 6)
         let copy = strange.folder["copy.inkstone"]
         try DrawingFile.copy(of: strange.path, to: copy)
         #expect(try DrawingFile.read(copy).drawing == strange.drawing)

@@ -96,7 +96,7 @@ extension OneAtATime {
             for (left, opened) in [(unsaved, unsaved), (nil, last)] {
                 let drawing = try DrawingChoice.last.open(
                     in: DrawingFolder(drawings), SessionMemory(in: state), left: left, telling: Notices())
-                #expect(drawing?.file.path == opened)
+                #expect(drawing?.file?.path == opened)
                 _ = consume drawing
             }
         }

@@ -25,6 +25,17 @@ static inline void csqlite_distrust(sqlite3 *database) {
     sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, (int *)0);
 }
 
+/* The errno of the last call on the file, its journal or its log that has failed; 0 where none is known. SQLite's own
+   `sqlite3_system_errno` is whatever errno was when a statement ended. */
+static inline int csqlite_last_errno(sqlite3 *database) {
+    sqlite3_file *journal = (sqlite3_file *)0;
+    int error = 0;
+    if (sqlite3_file_control(database, "main", SQLITE_FCNTL_JOURNAL_POINTER, &journal) == SQLITE_OK && journal && journal->pMethods)
+        journal->pMethods->xFileControl(journal, SQLITE_FCNTL_LAST_ERRNO, &error);
+    if (!error) sqlite3_file_control(database, "main", SQLITE_FCNTL_LAST_ERRNO, &error);
+    return error;
+}
+
 /* How many steps SQLite's machine takes between two looks at what is left to it. */
 enum { CSQLITE_STRIDE = 1000 };
 

@@ -42,8 +42,10 @@ final class Aftermath {
             switch open(path, states, visit) {
             case .success(let state): found[path] = state
             case .failure(let trouble):
-                // Of a first mark that was never whole SQLite leaves nothing.
-                if FileStatus(of: folder[path])?.size != 0 { return "\(path): \(trouble.text)" }
+                // Of a first mark that was never whole there is what can be salvaged, or nothing.
+                if FileStatus(of: folder[path])?.size != 0, (try? DrawingFile.salvage(folder[path])) == nil {
+                    return "\(path): \(trouble.text)"
+                }
             }
         }
         for number in chapter.former where !found.values.contains(number) { return "of the journal of \(number) there is no drawing" }
