@@ -12,8 +12,11 @@ extension SaverWork {
         var writing: (save: Save, names: EditNames)?
         /// Rises with each piece of work.
         var number = 0
-        /// When the drawing goes into the refuge next.
+        /// When the drawing goes into the refuge next; nil while all of it is there, and while a thread puts it there.
         var shelterDue: Double?
+        var isSheltering = false
+        /// Something has been handed over since a thread began to put it there.
+        var hasMore = false
     }
 
     func noteWork(on save: Save? = nil, _ names: EditNames = EditNames()) {
@@ -23,6 +26,15 @@ extension SaverWork {
             state.watch.writing = save.map { ($0, names) }
             state.watch.number += 1
             state.watch.shelterDue = now + patience.shelter
+        }
+    }
+
+    /// Notes that something was handed over.
+    func noteMore(_ state: inout State) {
+        if state.watch.isSheltering {
+            state.watch.hasMore = true
+        } else if state.watch.shelterDue == nil {
+            state.watch.shelterDue = monotonicSeconds() + patience.shelterInterval
         }
     }
 
@@ -46,21 +58,29 @@ extension SaverWork {
             guard state.progress.isBehind, let begin = state.watch.begin else { return (false, false) }
             let former = state.progress.delay
             if now >= begin + patience.slow { state.progress.delay = now >= begin + patience.silent ? .silent : .slow }
-            let isDue = state.watch.shelterDue.map { now >= $0 } ?? false
-            // The thread that puts it there says when it is due again.
-            if isDue { state.watch.shelterDue = nil }
+            let isDue = !state.watch.isSheltering && state.watch.shelterDue.map { now >= $0 } ?? false
+            if isDue { (state.watch.shelterDue, state.watch.isSheltering, state.watch.hasMore) = (nil, true, false) }
             return (former != state.progress.delay, isDue)
         }
         if isNews { news.signal() }
-        if isDue { Thread(shelterMeanwhile)?.detach() }
+        if !isDue { return }
+        // Without a thread from the system the next one is asked for in a while.
+        if let thread = Thread(shelterMeanwhile) { thread.detach() } else { noteSheltered(triesAgain: true) }
     }
 
     /// Puts the drawing into the refuge while the thread that saves waits for the disk.
     private func shelterMeanwhile() {
-        guard let (number, begin) = state.withLock({ state in state.watch.begin.map { (state.watch.number, $0) } }) else { return }
-        shelterUnsaved { state.withLock { $0.watch.number == number && $0.watch.begin == begin } }
+        let work = state.withLock { state in state.watch.begin.map { (number: state.watch.number, begin: $0) } }
+        if let work { shelterUnsaved { state.withLock { $0.watch.number == work.number && $0.watch.begin == work.begin } } }
+        noteSheltered(triesAgain: progress.refuge == nil)
+    }
+
+    private func noteSheltered(triesAgain: Bool) {
         let now = monotonicSeconds()
-        state.withLock { if $0.watch.number == number { $0.watch.shelterDue = now + patience.shelterInterval } }
+        state.withLock { state in
+            state.watch.isSheltering = false
+            if triesAgain || state.watch.hasMore { state.watch.shelterDue = now + patience.shelterInterval }
+        }
     }
 
     /// Puts into the refuge what the disk does not have.

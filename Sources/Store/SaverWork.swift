@@ -86,6 +86,7 @@ final class SaverWork: Sendable {
             save.follow(&state.waiting)
             state.waiting = save
             state.progress.isBehind = true
+            noteMore(&state)
         }
         wake.signal()
     }

@@ -1,3 +1,4 @@
+import Databases
 import Drawing
 import Glibc
 import TestSupport
@@ -39,13 +40,13 @@ final class Aftermath {
         for path in Set(contents.keys).union(new).sorted() where path.hasSuffix(DrawingFolder.suffix) && !path.contains("/.") {
             // As a desktop's "New file" leaves it: the next drawing may begin there.
             if FileStatus(of: folder[path])?.size == 0 { continue }
+            let isBeginning = (try? Snapshot.ofDrawing(at: folder[path], strays: .ignored).journal) == .beginning
             switch open(path, states, visit) {
             case .success(let state): found[path] = state
             case .failure(let trouble):
                 // Of a first mark that was never whole there is what can be salvaged, or nothing.
-                if FileStatus(of: folder[path])?.size != 0, (try? DrawingFile.salvage(folder[path])) == nil {
-                    return "\(path): \(trouble.text)"
-                }
+                let isSalvaged = isBeginning && (try? DrawingFile.salvage(folder[path])) != nil
+                if FileStatus(of: folder[path])?.size != 0, !isSalvaged { return "\(path): \(trouble.text)" }
             }
         }
         for number in chapter.former where !found.values.contains(number) { return "of the journal of \(number) there is no drawing" }
