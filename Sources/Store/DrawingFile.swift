@@ -42,6 +42,8 @@ package final class DrawingFile {
     private(set) var statements: SaveStatements?
     /// The file is empty: the first `save` makes it a drawing.
     private var isBlank = false
+    /// Somebody else writes it to the disk.
+    private var isInMemory = false
     var context = FileContext()
     /// Size and time of the file after this program wrote it last; nil on network file systems, where such times come late.
     var left: FileStatus?
@@ -121,7 +123,7 @@ package final class DrawingFile {
     /// A blank drawing in memory, which somebody else writes to a file.
     init(inMemoryFor path: String) throws(StoreFailure) {
         self.path = path
-        isBlank = true
+        (isBlank, isInMemory) = (true, true)
         database = try Database(":memory:")
     }
 
@@ -216,7 +218,7 @@ package final class DrawingFile {
         }
         self.context = context
         // A transaction without a log holds once the name of its journal is gone, and the first one has no log.
-        if isNew || isOnNetwork { try? Folder(of: path).sync() }
+        if !isInMemory, isNew || isOnNetwork { try? Folder(of: path).sync() }
         isBlank = false
         if isNew { try prepareToSave() }
     }
