@@ -264,7 +264,7 @@ package final class Keeper {
         let isNews = told.trouble == nil || refuge != nil && refuge != told.refuge
         (told.trouble, told.refuge) = (trouble, refuge)
         // The next trouble is news.
-        if trouble == nil { told.isWarned = false }
+        if trouble == nil, delayed == nil { told.isWarned = false }
         return isNews ? trouble : nil
     }
 
@@ -276,7 +276,9 @@ package final class Keeper {
 
     /// The program may close: what it has to save the disk takes, or the person has been told that it does not.
     package func mayClose() -> Bool {
-        guard saver != nil, progress.failure != nil || progress.delay == .silent, !told.isWarned else { return true }
+        // A disk that has been slow for so long that the drawing is in memory may not come back.
+        let isUnsafe = progress.failure != nil || progress.delay == .silent || progress.delay != nil && progress.refuge != nil
+        guard saver != nil, isUnsafe, !told.isWarned else { return true }
         told.isWarned = true
         return false
     }
@@ -300,7 +302,7 @@ package final class Keeper {
 
     /// What the window's title says of it; nil: nothing.
     package var warning: Text? {
-        if told.isWarned { return .titleDiskIsFull }
+        if told.isWarned { return trouble == nil ? delayed.map(Text.titleClosesDelayed) : .titleDiskIsFull }
         return trouble == nil ? delayed.map(Text.titleDelayed) : .titleNotKept
     }
 }

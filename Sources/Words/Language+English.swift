@@ -46,6 +46,8 @@ extension Language {
         case .notKept(let trouble, nil): "This drawing is not kept: \(trouble)"
         case .notKept(let trouble, let refuge?): "This drawing is not kept: \(trouble). Until you log out it is in \(refuge)"
         case .titleDelayed(let changes): "Inkstone: \(Self.changes(changes)) not on the disk yet"
+        case .titleClosesDelayed(let changes):
+            "Inkstone: \(Self.changes(changes)) not on the disk yet. Close again to leave the drawing in memory until you log out"
         case .delayed(let changes, nil): "The disk is slow: \(Self.changes(changes)) not on it yet"
         case .delayed(let changes, let refuge?):
             "The disk is slow: \(Self.changes(changes)) not on it yet. Until you log out the drawing is in \(refuge), too"

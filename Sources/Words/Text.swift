@@ -17,7 +17,7 @@ package enum Text: Hashable, Sendable {
     /// And where the drawing lies in memory until the person logs out; nil: nowhere.
     case notKept(trouble: String, refuge: String?)
     /// The number of changes that a slow disk does not have yet.
-    case titleDelayed(Int), delayed(Int, refuge: String?)
+    case titleDelayed(Int), titleClosesDelayed(Int), delayed(Int, refuge: String?)
     case tooManyPrograms(String, running: Int), programNotRun(String, because: String), programMissing(String)
     case programFailed(String, code: Int), programEnded(String, signal: Int)
     case tooManyWindows(String, open: Int), windowNotOpened(String, because: String), tookFirst(Int, of: Int)
