@@ -208,7 +208,7 @@ extension StoreFailure {
             case SQLITE_IOERR: .system(known == 0 ? EIO : known)
             case SQLITE_CANTOPEN: .system(handle.map(sqlite3_system_errno).flatMap { $0 == 0 ? nil : $0 } ?? EIO)
             case SQLITE_BUSY, SQLITE_LOCKED: .format("another program has locked it")
-            // Nothing sound is longer than its file, or takes so many steps.
+            // A sound file has no value longer than itself, and needs fewer steps.
             case SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_INTERRUPT, SQLITE_TOOBIG: .damaged
             default: .format(String(cString: sqlite3_errstr(code)))
             }

@@ -14,7 +14,7 @@ package final class Snapshot {
     /// Nil once a connection owns it.
     private var handle: OpaquePointer?
 
-    /// - Throws: where there is no regular file. A pipe keeps nobody waiting.
+    /// - Throws: for anything but a regular file. It never waits for a pipe.
     package init(of path: String) throws(StoreFailure) {
         let place = try Descriptor(placeOf: path)
         guard let status = place.status else { throw StoreFailure(.open, path) }

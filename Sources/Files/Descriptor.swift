@@ -11,7 +11,7 @@ package struct Descriptor: ~Copyable, Sendable {
         if raw < 0 { throw StoreFailure(.open, path) }
     }
 
-    /// Opens a file that a stranger may have put there. Throws for what is no regular file; a pipe keeps nobody waiting.
+    /// Opens a file that a stranger may have put there. Throws for anything but a regular file, and never waits for a pipe.
     package init(openingFile path: String, _ flags: Int32, mode: UInt32 = 0o666) throws(StoreFailure) {
         let opened = open(path.inBytes, flags | O_CLOEXEC | O_NONBLOCK, mode)
         if opened < 0 { throw StoreFailure(.open, path) }

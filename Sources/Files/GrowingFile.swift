@@ -40,7 +40,7 @@ package func contents(of path: String, beginningWith signature: [UInt8] = []) th
     return start == signature ? start + (try rest(of: file, path)) : start
 }
 
-/// All bytes of a file that a stranger may have put there. Throws for what is no regular file; a pipe keeps nobody waiting.
+/// All bytes of a file that a stranger may have put there. Throws for anything but a regular file, and never waits for a pipe.
 package func contents(ofFile path: String) throws(StoreFailure) -> [UInt8] {
     try rest(of: Descriptor(openingFile: path, O_RDONLY), path)
 }

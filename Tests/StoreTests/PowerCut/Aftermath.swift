@@ -63,7 +63,7 @@ final class Aftermath {
         func trouble(_ text: String) -> Result<Int, Trouble> { .failure(Trouble(text: text)) }
         let start = monotonicSeconds()
         do throws(StoreFailure) {
-            // Of a first mark that was never whole, whoever looks sees nothing, and leaves it.
+            // A look may fail where the first mark was never whole; it changes nothing.
             let seen = visit == .look ? try? DrawingFile.read(folder[path]) : nil
             let file = try DrawingFile(opening: folder[path])
             let opened = try file.read()
