@@ -162,8 +162,11 @@ final class SaverWork: Sendable {
             let flush = state.withLock(\.flushes.asked)
             let now = monotonicSeconds()
             if saveNext() { settling.noteSave(at: now) }
-            state.withLock { $0.flushes.done = flush }
-            flushed.signal()
+            let isAwaited = state.withLock { state in
+                defer { state.flushes.done = flush }
+                return state.flushes.done < flush
+            }
+            if isAwaited { flushed.signal() }
             if takeLook() { lookAround() }
             if runTasks() { settling.noteSave(at: monotonicSeconds()) }
             if let step = settling.takeStep(at: monotonicSeconds()) { settle(step) }
