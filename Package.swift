@@ -257,7 +257,8 @@ let package = Package(
             [
                 "Typesetting", "Reading", "AppParts", "Ink", "Commands", "Contacts", "Tools", "Elements", "Drawing", "Raster",
                 "Canvas", "Session", "Recording", "PanelModel", "Panels", "Interface", "Shell", "Store", "Files", "Exporting", "Film",
-                "Keeping", "Jobs", "Pictures", "Subcommands", "Specimens", "Words", "Widgets", "Tablet", "Doctor", "Desktop", "Terminal",
+                "Keeping", "Jobs", "Clipboard", "Pictures", "Subcommands", "Specimens", "Words", "Widgets", "Tablet", "Doctor", "Desktop",
+                "Terminal",
                 "Threads", "RigSupport", "TestSupport",
             ]),
         .testTarget(

@@ -3,7 +3,8 @@ internal import Glibc
 internal import Synchronization
 internal import Threads
 
-/// What this program copies for others, and what it pastes from them: the X selection CLIPBOARD.
+/// What this program copies for others, and what it pastes from them: the X selection CLIPBOARD. What others drop on the window comes the
+/// same way, by the selection XdndSelection.
 ///
 /// A thread of its own with its own connection to the X server does all of it: it owns the selection, makes each form of what was copied
 /// when a program asks for it, and gathers what others have copied. It begins with the first copy or paste, and sleeps while nothing is
@@ -21,28 +22,47 @@ package final class Clipboard: Sendable {
         }
     }
 
+    /// Where another program has what is to be pasted.
+    package enum Origin: Hashable, Sendable {
+        case clipboard
+        /// What it has dropped on the window: the X atoms of the types that it has, and the server's time of the drop.
+        case drop(targets: [UInt], time: UInt)
+    }
+
+    /// A form that is wanted of another program.
+    package struct Kind: Hashable, Sendable {
+        /// A media type, or another name of a target.
+        package let type: String
+        /// The greatest number of bytes; more is refused.
+        package let most: Int
+
+        package init(_ type: String, most: Int) { (self.type, self.most) = (type, most) }
+    }
+
     /// What came of a request to paste.
     package enum Pasted: Sendable {
-        case bytes([UInt8])
-        /// The clipboard holds something, but not of the type: its targets, which are media types and other names.
-        case others([String])
-        /// It holds nothing.
+        /// What the first kind has that has anything.
+        case bytes([UInt8], Kind)
+        /// The clipboard holds something, but nothing of these kinds.
+        case others
+        /// It holds nothing, or what it has of these kinds is empty.
         case nothing
-        /// The program that has it did not answer, or stopped in the middle.
+        /// The program that has it did not answer, gave nothing of what it offers, or stopped in the middle.
         case failed
         /// It gave more bytes than were wanted.
-        case tooMuch
+        case tooMuch(Kind)
         /// It went on and on, and was not done after this many seconds.
         case tooSlow(seconds: Int)
+        /// Something else was asked for before it had come.
+        case overtaken
     }
 
     /// A request to paste.
     struct Wanted: Sendable {
-        /// A media type.
-        let type: String
-        /// The greatest number of bytes.
-        let most: Int
-        /// Gets the answer, on the clipboard's thread.
+        let origin: Origin
+        /// The best first.
+        let kinds: [Kind]
+        /// Gets the answer, once.
         let take: @Sendable (Pasted) -> Void
     }
 
@@ -72,15 +92,20 @@ package final class Clipboard: Sendable {
     /// - Returns: whether there is a clipboard.
     package func copy(_ forms: [Form]) -> Bool { ask { $0.copied = forms } }
 
-    /// Asks for the clipboard's contents in one form. A later request replaces one that still waits.
+    /// Asks for what another program has, in the first of these kinds that it can give. A later request overtakes one that still waits.
     ///
     /// - Parameters:
-    ///   - type: the form's media type.
-    ///   - most: the greatest number of bytes; more is refused.
-    ///   - take: gets the answer, on the clipboard's thread.
+    ///   - kinds: the best first.
+    ///   - take: gets the answer, once: on the clipboard's thread, or on that of the request that overtakes this one.
     /// - Returns: whether there is a clipboard.
-    package func paste(_ type: String, most: Int, _ take: @escaping @Sendable (Pasted) -> Void) -> Bool {
-        ask { $0.wanted = Wanted(type: type, most: most, take: take) }
+    package func paste(_ kinds: [Kind], from origin: Origin = .clipboard, _ take: @escaping @Sendable (Pasted) -> Void) -> Bool {
+        var overtaken: Wanted?
+        let isAsked = ask {
+            overtaken = $0.wanted
+            $0.wanted = Wanted(origin: origin, kinds: kinds, take: take)
+        }
+        overtaken?.take(.overtaken)
+        return isAsked
     }
 
     /// Hands what was copied over to the desktop's clipboard manager, where there is one, which keeps it beyond this program.

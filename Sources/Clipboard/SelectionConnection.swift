@@ -55,12 +55,6 @@ final class SelectionConnection: @unchecked Sendable {
 
     func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
 
-    func name(of atom: Atom) -> String? {
-        guard atom != 0, let name = XGetAtomName(display, atom) else { return nil }
-        defer { XFree(name) }
-        return String(cString: name)
-    }
-
     // MARK: - Properties
 
     func set(_ property: Atom, of window: Window, _ type: Atom, _ bytes: ArraySlice<UInt8>) {
@@ -111,13 +105,14 @@ final class SelectionConnection: @unchecked Sendable {
     }
 }
 
-/// Names of the selection protocol (ICCCM 2; the clipboard manager's by freedesktop.org).
+/// Names of the selection protocol (ICCCM 2; the clipboard manager's and that of drops by freedesktop.org).
 struct SelectionAtoms {
-    let clipboard, manager, targets, timestamp, multiple, saveTargets, pairs, incremental, atom, integer, stamp, received, saved: Atom
+    let clipboard, dropped, manager, targets, timestamp, multiple, saveTargets, pairs, incremental, atom, integer, stamp, received,
+        saved: Atom
 
     init(_ display: OpaquePointer) {
         func atom(_ name: String) -> Atom { XInternAtom(display, name, False) }
-        (clipboard, manager) = (atom("CLIPBOARD"), atom("CLIPBOARD_MANAGER"))
+        (clipboard, dropped, manager) = (atom("CLIPBOARD"), atom("XdndSelection"), atom("CLIPBOARD_MANAGER"))
         (targets, timestamp, multiple, saveTargets) = (atom("TARGETS"), atom("TIMESTAMP"), atom("MULTIPLE"), atom("SAVE_TARGETS"))
         (pairs, incremental, self.atom, integer) = (atom("ATOM_PAIR"), atom("INCR"), Atom(XA_ATOM), Atom(XA_INTEGER))
         (stamp, received, saved) = (atom("INKSTONE_STAMP"), atom("INKSTONE_RECEIVED"), atom("INKSTONE_SAVED"))

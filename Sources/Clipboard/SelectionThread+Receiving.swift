@@ -1,33 +1,50 @@
 internal import CXInput2
 internal import Threads
 
-/// What comes in from the program that has the clipboard.
+/// What comes in from another program.
 struct Reception {
-    let type: Atom
     let wanted: Clipboard.Wanted
-    /// The targets have come, and the bytes were asked for.
-    var isConverting = false
-    /// They come in pieces.
+    /// The kinds that it offers and that were not asked for yet, the best first.
+    var rest: ArraySlice<(type: Atom, kind: Clipboard.Kind)> = []
+    /// What was asked for; nil until its targets have come.
+    var asked: (type: Atom, kind: Clipboard.Kind)?
+    /// It comes in pieces.
     var isIncremental = false
     var bytes: [UInt8] = []
+    /// Something came that held nothing.
+    var isEmpty = false
     var patience = Patience(from: monotonicSeconds())
 }
 
-/// Asks the program that has the clipboard what it has, and then for that.
+/// Asks another program what it has, and then for that: for one kind after the other, until one has bytes.
 extension SelectionThread {
     func receive(_ wanted: Clipboard.Wanted) {
-        let type = connection.atom(wanted.type)
-        reception = Reception(type: type, wanted: wanted)
-        if let offer {
-            guard offer.has(type) else { return answer(.others(offer.types.compactMap(connection.name))) }
-            return answer(offer.bytes(of: type, isUseful).map(Clipboard.Pasted.bytes) ?? .failed)
+        answer(.overtaken)
+        reception = Reception(wanted: wanted)
+        switch wanted.origin {
+        case .drop(let targets, _): askFirst(of: targets.map { Atom($0) })
+        case .clipboard:
+            if let offer { return give(offer, to: wanted) }
+            guard XGetSelectionOwner(display, atoms.clipboard) != 0 else { return answer(.nothing) }
+            convert(atoms.targets)
         }
-        guard XGetSelectionOwner(display, atoms.clipboard) != 0 else { return answer(.nothing) }
-        convert(atoms.targets)
+    }
+
+    /// This program pastes what it has copied itself.
+    private func give(_ offer: Offer, to wanted: Clipboard.Wanted) {
+        let kinds = wanted.kinds.map { (type: connection.atom($0.type), kind: $0) }
+        guard let first = kinds.first(where: { offer.has($0.type) }) else { return answer(.others) }
+        answer(offer.bytes(of: first.type, isUseful).map { .bytes($0, first.kind) } ?? .failed)
     }
 
     private func convert(_ target: Atom) {
-        XConvertSelection(display, atoms.clipboard, target, atoms.received, connection.window, connection.now())
+        guard let origin = reception?.wanted.origin else { return }
+        let (selection, time) =
+            switch origin {
+            case .clipboard: (atoms.clipboard, connection.now())
+            case .drop(_, let time): (atoms.dropped, Time(time))
+            }
+        XConvertSelection(display, selection, target, atoms.received, connection.window, time)
         reception?.patience.goOn(at: monotonicSeconds())
         XFlush(display)
     }
@@ -37,42 +54,62 @@ extension SelectionThread {
 
     /// The other program has answered.
     func take(_ event: XSelectionEvent) {
-        guard event.selection == atoms.clipboard, let (type, most, isConverting) = awaited,
-            event.target == (isConverting ? type : atoms.targets)
-        else { return }
-        let room = isConverting ? most : Self.mostTargets * 4
-        guard event.property != 0, let property = connection.take(atoms.received, of: connection.window, most: room) else {
-            return answer(isConverting ? .failed : .others([]))
+        guard let reception, event.selection == reception.selection(atoms), event.target == reception.asked?.type ?? atoms.targets else {
+            return
         }
-        if !isConverting {
-            guard property.numbers.contains(UInt(type)) else {
-                return answer(.others(property.numbers.prefix(256).compactMap { connection.name(of: Atom($0)) }))
-            }
-            reception?.isConverting = true
-            return convert(type)
-        }
+        let most = reception.asked?.kind.most ?? Self.mostTargets * 4
+        let property = event.property == 0 ? nil : connection.take(atoms.received, of: connection.window, most: most)
+        guard reception.asked != nil else { return askFirst(of: property?.numbers.map { Atom($0) } ?? []) }
+        guard let property else { return askNext() }
+        self.reception?.patience.goOn(at: monotonicSeconds())
         // Taking the announcement away has asked for the first piece.
-        if property.type == atoms.incremental { reception?.isIncremental = true } else { finish(property.bytes, most: most) }
-        reception?.patience.goOn(at: monotonicSeconds())
+        if property.type == atoms.incremental { self.reception?.isIncremental = true } else { finish(property.bytes) }
     }
 
-    /// What is awaited; without the bytes that have come, so that these are appended to where they lie.
-    private var awaited: (type: Atom, most: Int, isConverting: Bool)? {
-        reception.map { ($0.type, $0.wanted.most, $0.isConverting) }
+    private func askFirst(of targets: [Atom]) {
+        guard let kinds = reception?.wanted.kinds else { return }
+        let offered = Set(targets)
+        let rest = kinds.map { (type: connection.atom($0.type), kind: $0) }.filter { offered.contains($0.type) }
+        if rest.isEmpty { return answer(.others) }
+        reception?.rest = rest[...]
+        askNext()
+    }
+
+    /// Asks for the next kind; where there is none, nothing could be had.
+    private func askNext() {
+        guard let next = reception?.rest.popFirst() else { return answer(reception?.isEmpty == true ? .nothing : .failed) }
+        reception?.asked = next
+        reception?.isIncremental = false
+        reception?.bytes = []
+        convert(next.type)
     }
 
     func takePiece() {
-        guard reception?.isIncremental == true, let most = reception?.wanted.most, let count = reception?.bytes.count,
-            let piece = connection.take(atoms.received, of: connection.window, most: most - count)
+        guard reception?.isIncremental == true, let kind = reception?.asked?.kind, let count = reception?.bytes.count,
+            let piece = connection.take(atoms.received, of: connection.window, most: kind.most - count)
         else { return }
-        if piece.bytes.isEmpty { return finish(reception?.bytes ?? [], most: most) }
-        guard count + piece.bytes.count <= most else { return answer(.tooMuch) }
+        if piece.bytes.isEmpty { return finish(reception?.bytes ?? []) }
+        guard count + piece.bytes.count <= kind.most else { return answer(.tooMuch(kind)) }
         reception?.bytes += piece.bytes
         reception?.patience.goOn(at: monotonicSeconds())
         XFlush(display)
     }
 
-    private func finish(_ bytes: [UInt8], most: Int) {
-        answer(bytes.isEmpty ? .failed : bytes.count > most ? .tooMuch : .bytes(bytes))
+    private func finish(_ bytes: [UInt8]) {
+        guard let kind = reception?.asked?.kind else { return }
+        if bytes.isEmpty {
+            reception?.isEmpty = true
+            return askNext()
+        }
+        answer(bytes.count > kind.most ? .tooMuch(kind) : .bytes(bytes, kind))
+    }
+}
+
+extension Reception {
+    fileprivate func selection(_ atoms: SelectionAtoms) -> Atom {
+        switch wanted.origin {
+        case .clipboard: atoms.clipboard
+        case .drop: atoms.dropped
+        }
     }
 }

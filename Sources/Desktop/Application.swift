@@ -1,3 +1,4 @@
+internal import Files
 internal import Glibc
 import Threads
 
@@ -81,7 +82,7 @@ package final class Application {
     private static func requests(_ call: Message) -> (asked: [Request], count: Int)? {
         if call.isCall(interface, "Activate") { return ([.activate], 1) }
         if call.isCall(interface, "Open"), let (addresses, count) = call.firstTexts(most: most) {
-            return (addresses.map { address in FileURI.path(of: address).map(Request.open) ?? .openRemote(address) }, count)
+            return (addresses.map { address in String(fileURI: address).map(Request.open) ?? .openRemote(address) }, count)
         }
         if call.isCall(interface, "ActivateAction") { return call.arguments.first?.text == "new-window" ? ([.newWindow], 1) : ([], 0) }
         return nil

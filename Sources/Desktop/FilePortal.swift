@@ -16,7 +16,7 @@ final class FilePortal {
 
     func takeAnswer() -> FileAnswer? {
         switch portal.takeAnswer() {
-        case .agreed(let results)?: results["uris"]?.texts?.first.flatMap(FileURI.path).map(FileAnswer.chosen) ?? .cancelled
+        case .agreed(let results)?: results["uris"]?.texts?.first.flatMap { String(fileURI: $0) }.map(FileAnswer.chosen) ?? .cancelled
         case .cancelled?, .failed?: .cancelled
         case .unavailable?: .unavailable
         case nil: nil

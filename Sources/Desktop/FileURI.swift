@@ -9,11 +9,4 @@ enum FileURI {
         defer { g_free(uri) }
         return uri.map { String(cString: $0) }
     }
-
-    /// Nil for what is not a file of this computer.
-    static func path(of uri: String) -> String? {
-        let path = g_filename_from_uri(uri, nil, nil)
-        defer { g_free(path) }
-        return path.map { String(name: $0) }
-    }
 }

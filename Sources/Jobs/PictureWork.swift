@@ -15,8 +15,8 @@ package final class PictureWork: Sendable {
     /// Where a picture comes from.
     package enum Source: Sendable {
         case file(String)
-        /// The clipboard.
-        case bytes([UInt8])
+        /// Another program, which may offer more.
+        case bytes([UInt8], of: Pasting.Offer? = nil)
     }
 
     /// A picture to be placed.
@@ -25,10 +25,14 @@ package final class PictureWork: Sendable {
         /// Decoded; the drawing's own, where that has it already.
         package let file: PictureFile
         package let pixels: PicturePixels
-        /// Of its middle, in device pixels; nil where nobody has shown one.
+    }
+
+    /// Pictures that came together, in their order.
+    package struct Batch: Sendable {
+        /// Where they are to be, in device pixels; nil where nobody has shown a place.
         package let place: Point?
-        /// How many came with it and before it.
-        package let number: Int
+        package fileprivate(set) var found: [Found] = []
+        package fileprivate(set) var failed: [(source: Source, trouble: Trouble)] = []
     }
 
     package enum Trouble: Error, Sendable {
@@ -38,8 +42,7 @@ package final class PictureWork: Sendable {
     }
 
     package enum News: Sendable {
-        case found(Found)
-        case failed(Source, Trouble)
+        case read(Batch)
         /// The drawing's pictures are decoded, as far as they can be.
         case decoded(PictureFailure?)
         case imported(String, XoppImport)
@@ -47,14 +50,16 @@ package final class PictureWork: Sendable {
     }
 
     private enum Task: Sendable {
-        case read(Source, at: Point?, number: Int, known: [PictureFile])
+        case read([Source], at: Point?, known: [PictureFile])
         case decode(PictureFile)
         case readNotes(String)
 
-        var isStrangers: Bool {
+        /// How many files that are not the drawing's own.
+        var strangers: Int {
             switch self {
-            case .read, .readNotes: true
-            case .decode: false
+            case .read(let sources, _, _): sources.count
+            case .readNotes: 1
+            case .decode: 0
             }
         }
     }
@@ -65,7 +70,7 @@ package final class PictureWork: Sendable {
     private struct State {
         var tasks: [Task] = []
         var news: [News] = []
-        /// How many of the tasks are not the drawing's own.
+        /// How many of their files are not the drawing's own.
         var strangers = 0
         var hasThread = false
         /// Of the drawing's, which are asked for once.
@@ -94,13 +99,18 @@ package final class PictureWork: Sendable {
         }
     }
 
+    /// Reads pictures that came together. There is news of them once all have been read.
+    ///
     /// - Parameters:
-    ///   - place: see `Found`.
+    ///   - place: see `Batch`.
     ///   - known: the files that the drawing has.
     /// - Returns: how many of the last ones are not read, since too many wait.
     @discardableResult
     package func read(_ sources: [Source], at place: Point?, known: [PictureFile]) -> Int {
-        add(sources.enumerated().map { .read($1, at: place, number: $0, known: known) })
+        let room = Self.most - state.withLock { $0.strangers }
+        let taken = Array(sources.prefix(room))
+        if !taken.isEmpty { add([.read(taken, at: place, known: known)]) }
+        return sources.count - taken.count
     }
 
     /// Reads a file of Xournal++. Returns whether it does, which it does not where too many files wait.
@@ -114,15 +124,15 @@ package final class PictureWork: Sendable {
         add(state.withLock { state in awaited.filter { state.asked.insert(ObjectIdentifier($0)).inserted } }.map { .decode($0) })
     }
 
-    /// Returns how many strangers' files there was no room for.
+    /// Returns how many tasks there was no room for.
     @discardableResult
     private func add(_ tasks: [Task]) -> Int {
         if tasks.isEmpty { return 0 }
         let (hasThread, added) = state.withLock { state in
             let former = state.tasks.count
-            for task in tasks where !task.isStrangers || state.strangers < Self.most {
+            for task in tasks where task.strangers == 0 || state.strangers < Self.most {
                 state.tasks.append(task)
-                if task.isStrangers { state.strangers += 1 }
+                state.strangers += task.strangers
             }
             if !state.hasThread, let thread = Thread(runForever) {
                 thread.detach()
@@ -146,7 +156,7 @@ package final class PictureWork: Sendable {
         let task = state.withLock { state in
             state.isBusy = !state.tasks.isEmpty
             let task = state.tasks.isEmpty ? nil : state.tasks.removeFirst()
-            if task?.isStrangers == true { state.strangers -= 1 }
+            state.strangers -= task?.strangers ?? 0
             return task
         }
         guard let task else { return }
@@ -155,12 +165,7 @@ package final class PictureWork: Sendable {
         case .decode(let file):
             news = .decoded(decoder.decode(file))
             state.withLock { _ = $0.asked.remove(ObjectIdentifier(file)) }
-        case .read(let source, let place, let number, let known):
-            do throws(Trouble) {
-                let own = PictureFile(try Self.bytes(of: source)[...])
-                let file = known.first { $0 == own } ?? own
-                news = .found(Found(source: source, file: file, pixels: try pixels(of: file), place: place, number: number))
-            } catch { news = .failed(source, error) }
+        case .read(let sources, let place, let known): news = .read(batch(sources, at: place, known: known))
         case .readNotes(let path):
             do throws(Trouble) { news = .imported(path, try imported(path)) } catch { news = .notImported(path, error) }
         }
@@ -169,6 +174,18 @@ package final class PictureWork: Sendable {
             state.isBusy = false
         }
         signal.signal()
+    }
+
+    private func batch(_ sources: [Source], at place: Point?, known: [PictureFile]) -> Batch {
+        var batch = Batch(place: place)
+        for source in sources {
+            do throws(Trouble) {
+                let own = PictureFile(try Self.bytes(of: source)[...])
+                let file = known.first { $0 == own } ?? batch.found.first { $0.file == own }?.file ?? own
+                batch.found.append(Found(source: source, file: file, pixels: try pixels(of: file)))
+            } catch { batch.failed.append((source, error)) }
+        }
+        return batch
     }
 
     private func pixels(of file: PictureFile) throws(Trouble) -> PicturePixels {
@@ -187,7 +204,7 @@ package final class PictureWork: Sendable {
 
     private static func bytes(of source: Source) throws(Trouble) -> [UInt8] {
         switch source {
-        case .bytes(let bytes): return bytes
+        case .bytes(let bytes, _): return bytes
         case .file(let path):
             var status = stat()
             guard stat(path.inBytes, &status) == 0 else { throw .file(errno) }

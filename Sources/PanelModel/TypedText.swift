@@ -20,6 +20,9 @@ package struct TypedText: Hashable, Sendable {
         (self.anchor, self.transform, self.box, self.outlines) = (anchor, transform, box, outlines)
     }
 
+    /// The size of a new one, in logical points of the window.
+    package static let newSize = 18.0
+
     /// It would leave nothing on the canvas.
     package var isBlank: Bool { string.allSatisfy(\.isWhitespace) }
 

@@ -78,10 +78,17 @@ package final class Session {
         return canvas.edit { $0.insert(copiesOf: elements, movedBy: map, at: time) }
     }
 
-    /// Puts a picture on the canvas by one edit. No stroke may be in progress. A recording cannot hold this.
-    package func place(_ picture: PlacedPicture) -> AppliedEdit? {
+    /// Puts pictures on the canvas by one edit, each above the one before; nil where there are none. No stroke may be in progress. A
+    /// recording cannot hold this.
+    package func place(_ pictures: [PlacedPicture]) -> AppliedEdit? {
         let time = editTime
-        return canvas.edit { $0.insert(.picture(picture), at: time) }
+        return canvas.edit { drawing in drawing.insert(pictures.map { .picture($0) }, on: drawing.paper, at: time) }
+    }
+
+    /// Puts a text on the canvas by one edit. No stroke may be in progress. A recording cannot hold this.
+    package func place(_ text: PlacedText, by transform: Transform) -> AppliedEdit? {
+        let time = editTime
+        return canvas.edit { $0.insert(.text(text), by: transform, at: time) }
     }
 
     /// Puts texts in place of strokes by one edit; nil where there are none. No stroke may be in progress. A recording cannot hold this.

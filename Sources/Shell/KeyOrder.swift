@@ -29,7 +29,7 @@ struct KeyOrder {
                     ordered += passed
                     passed = []
                 }
-            case .input, .exposed, .text, .dropped, .quit: ordered.append(event)
+            case .input, .exposed, .text, .dropped, .offered, .quit: ordered.append(event)
             }
             bringsText = false
         }

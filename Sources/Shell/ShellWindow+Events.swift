@@ -10,8 +10,10 @@ package enum ShellEvent: Hashable, Sendable {
     case text(String)
     /// An input method is composing this text. The range is the part that it is converting, or its caret. Empty text ends the composition.
     case editing(String, selected: Range<Int>)
-    /// A file was dropped on the window, at a place in device pixels.
+    /// A file was dropped on the window, at a place in device pixels, where there is no X server.
     case dropped(file: String, at: Point)
+    /// Something was dropped on the window, and is to be asked for.
+    case offered(Drop)
     /// Someone asked to close the window.
     case quit
 }
@@ -39,6 +41,7 @@ extension ShellWindow {
         case SDL_SYSWMEVENT:
             var stamp: UInt32 = 0
             keyStamp = withUnsafePointer(to: event) { csdl2_key_time($0, &stamp) } == SDL_TRUE ? stamp : nil
+            if let drop = followDrag(event) { events.append(.offered(drop)) }
             if isScaleChange(event) {
                 scale = ScaleFactor.current(native)
                 limitSize()

@@ -24,6 +24,8 @@ package struct ShellWindow: ~Copyable {
     /// Text input is on: keys also come as text.
     package internal(set) var isTakingText = false
     var keyOrder = KeyOrder()
+    /// What another program drags over the window.
+    var drag: Drag?
     /// The caret's place as input methods know it.
     var textPlace: PixelRect?
     /// Set by Xlib when the server is gone; outlives the window.
@@ -51,6 +53,7 @@ package struct ShellWindow: ~Copyable {
             cxinput2_survive(display, lost)
             csdl2_ignore_motion(display, xWindow)
             csdl2_follow_root(display)
+            csdl2_take_drags(display)
         }
         scale = ScaleFactor.current(native)
         limitSize()

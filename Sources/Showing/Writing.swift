@@ -15,8 +15,6 @@ package struct Writing {
     private var family = "Sans"
     private var weight = TextAttributes.regular
 
-    /// Of a new text, in logical points of the window.
-    private static let size = 18.0
     /// How far beside a text a hand takes it up, in logical points.
     static let reach = 8.0
     /// The reach of the side's handle, in logical points: a hand that comes so near takes hold of it. A pen that also writes has a shorter
@@ -70,7 +68,7 @@ package struct Writing {
         let upright = view.flipped ? view.rotation : -view.rotation
         guard let transform = upright == 0 ? .identity : Transform(rotation: upright, about: place),
             let attributes = TextAttributes(
-                family: family, size: Self.size * window.scale / view.scale, weight: weight, color: table.color)
+                family: family, size: TypedText.newSize * window.scale / view.scale, weight: weight, color: table.color)
         else { return nil }
         let line = typesetter.set("", attributes).box
         let anchor = Point(x: place.x, y: place.y - (line.maxY - line.minY) / 2)

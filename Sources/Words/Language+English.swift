@@ -303,19 +303,30 @@ extension Language {
         case .copiedStrokes(let count): "\(count == 1 ? "One stroke is" : "\(count) strokes are") on the clipboard, also as a picture"
         case .pastedStrokes(let count): "Pasted \(count == 1 ? "a stroke" : "\(count) strokes")"
         case .nothingToCopy: "There is nothing to copy in view"
-        case .nothingToPaste: "The clipboard is empty"
-        case .pastesOnlyStrokes: "The clipboard holds neither strokes nor a picture"
-        case .cannotPaste: "What is on the clipboard is damaged, or by a newer Inkstone: nothing was pasted"
-        case .pasteFailed: "The program that has the clipboard does not answer"
-        case .pasteIsTooLarge(let megabytes): "What is on the clipboard has more than \(megabytes) MB: nothing was pasted"
-        case .pasteIsTooSlow(let seconds):
-            "The program that has the clipboard was not done after \(seconds) seconds: nothing was pasted"
+        case .pastedWords(let count): "\(count == 1 ? "One word is" : "\(count) words are") a text now; undo takes it away"
+        case .pastedAddress: "The address is a text now: Inkstone fetches nothing from the network"
+        case .nothingToPaste(let dropped): dropped ? "What was dropped is empty" : "The clipboard is empty"
+        case .pastesOther(let dropped):
+            dropped
+                ? "What was dropped cannot be put here: strokes, pictures and words can"
+                : "The clipboard holds nothing that can be pasted here: strokes, pictures and words can"
+        case .cannotPaste(let dropped): "\(Self.given(dropped)) is damaged, or by a newer Inkstone: nothing was pasted"
+        case .pasteFailed(let dropped):
+            dropped ? "The program that it was dropped from does not answer" : "The program that has the clipboard does not answer"
+        case .pasteIsTooLarge(let megabytes, let dropped): "\(Self.given(dropped)) has more than \(megabytes) MB: nothing was pasted"
+        case .pasteIsTooSlow(let seconds, let dropped):
+            "The program that \(dropped ? "it was dropped from" : "has the clipboard") was not done after \(seconds) seconds: "
+                + "nothing was pasted"
+        case .liesOnNetwork(let address):
+            "That picture lies on the network (\(address)), and Inkstone fetches nothing from there: copy the picture itself, and paste it"
+        case .tooManyWords: "These are more words than one text holds, some forty pages: paste a part of them"
         case .noClipboard: "There is no clipboard here"
         case .noPasteWhileRecording: "Nothing can be pasted while a recording is made"
 
         case .insertPicture: "Insert a picture"
         case .insert: "Insert"
         case .thePastedPicture: "The pasted picture"
+        case .theDroppedPicture: "The dropped picture"
         case .aPictureHere: "A picture of this drawing"
         case .noPictureWhileRecording: "No picture can be added while a recording is made"
         case .choosePicture: "Choose a picture or a text"
@@ -364,6 +375,21 @@ extension Language {
         case .readAs(let words): "Read as \(words)"
         case .notReadable: "This could not be read"
         case .placedPicture(let name): "\(name) lies beneath the ink; undo takes it away"
+        case .placedPictures(let count): "\(count) pictures lie beneath the ink; undo takes them away"
+        case .readingPictures(let count): "Reading \(count) pictures"
+        case .notPlaced(let names, let placed):
+            (placed == 0 ? "" : placed == 1 ? "A picture lies beneath the ink. " : "\(placed) pictures lie beneath the ink. ")
+                + "Not placed: \(names.joined(separator: ", "))"
+        case .notPlacedBecause(let name, let reason): "\(name) (\(reason))"
+        case .andMore(let count): "and \(count) more"
+        case .noPicture: "no picture that can be read here"
+        case .isDamaged: "damaged or cut off"
+        case .isTooLarge: "too large"
+        case .takesTooLong: "takes too long to read"
+        case .needs(let library): "needs \(library)"
+        case .hasNoRoom: "no room on the disk"
+        case .needsLandlock: "an SVG, which needs Landlock"
+        case .liesTooFarOut: "would lie too far out"
         case .cannotPlace(let name): "\(name) would lie too far out: move the view nearer to the drawing's middle"
         case .pictureUnknown(let name): "\(name) is no picture that can be read here: save it as PNG, JPEG, WebP, TIFF or SVG"
         case .pictureDamaged(let name): "\(name) is damaged or cut off: get it again, or save it again in another program"
@@ -522,6 +548,8 @@ extension Language {
         default: "\(seconds / 3600) h" + (seconds / 60 % 60 == 0 ? "" : " \(seconds / 60 % 60) min")
         }
     }
+
+    private static func given(_ dropped: Bool) -> String { dropped ? "What was dropped" : "What is on the clipboard" }
 
     private static func changes(_ count: Int) -> String { count == 1 ? "1 change is" : "\(count) changes are" }
 }

@@ -124,8 +124,10 @@ package enum Text: Hashable, Sendable {
     case nothingToPrint, preparesPage(percent: Int), printed, printCancelled, printFailed, noPrintDialog
 
     // The clipboard.
-    case copiedStrokes(Int), pastedStrokes(Int), nothingToCopy, nothingToPaste, pastesOnlyStrokes, cannotPaste, pasteFailed
-    case noClipboard, noPasteWhileRecording, pasteIsTooLarge(megabytes: Int), pasteIsTooSlow(seconds: Int)
+    case copiedStrokes(Int), pastedStrokes(Int), pastedWords(Int), pastedAddress, nothingToCopy, noClipboard, noPasteWhileRecording
+    /// Why nothing came of what was pasted, or was dropped on the window.
+    case nothingToPaste(dropped: Bool), pastesOther(dropped: Bool), cannotPaste(dropped: Bool), pasteFailed(dropped: Bool)
+    case pasteIsTooLarge(megabytes: Int, dropped: Bool), pasteIsTooSlow(seconds: Int, dropped: Bool), liesOnNetwork(String), tooManyWords
 
     // The ink studio.
     case studio, craftInk, nibShape, roundNib, chiselNib, ellipseNib, nibBreadth, nibAngle, nibTurns, turnsNever, turnsWithPen
@@ -138,11 +140,15 @@ package enum Text: Hashable, Sendable {
     case tryInk, wipeStrip, shareInk, undoInStudio, redoInStudio, inkFiles, inkShared(to: String)
 
     // Pictures. Each with the name of its file, or with one of these.
-    case insertPicture, insert, thePastedPicture, aPictureHere, noPictureWhileRecording
+    case insertPicture, insert, thePastedPicture, theDroppedPicture, aPictureHere, noPictureWhileRecording
     case choosePicture, uncrop, raisePicture, lowerPicture, removePicture, noPictureHere, noArrangingWhileRecording, cannotArrange
-    case placedPicture(String), cannotPlace(String), pictureUnknown(String), pictureDamaged(String), pictureTooSlow(String)
+    case placedPicture(String), placedPictures(Int), cannotPlace(String), readingPictures(Int), pictureUnknown(String), pictureDamaged(
+        String), pictureTooSlow(String)
     case pictureTooLarge(String, megapixels: Int), pictureNeeds(String, library: String), noRoomForPicture(String, folder: String)
     case pictureUnreadable(String, because: String), pictureSeesFiles(String)
+    /// Why some of several are not there: each with its name, and a reason in a word.
+    case notPlaced([String], placed: Int), notPlacedBecause(String, reason: String), andMore(Int)
+    case noPicture, isDamaged, isTooLarge, takesTooLong, needs(String), hasNoRoom, needsLandlock, liesTooFarOut
 
     // Texts.
     case text, removeText, tapToWrite, noWritingWhileRecording, textIsFull, cannotWrite, smallerText, largerText, boldText, alignText,

@@ -1,3 +1,4 @@
+import AppParts
 import Canvas
 import Clipboard
 import Drawing
@@ -6,10 +7,11 @@ import Exporting
 import Files
 import Ink
 import Jobs
-import Pictures
+import Shell
+import Typesetting
 import Words
 
-/// Copying what is visible, and pasting strokes and pictures.
+/// Copying what is visible, and pasting what other programs have copied.
 extension App {
     func copy() {
         finishStroke()
@@ -53,42 +55,112 @@ extension App {
     func paste() {
         if isPlaying { return }
         if keeper.isRecording { return say(.noPasteWhileRecording, for: Self.warningTime) }
-        let (place, pasting, known) = (interface.hoveringPen, works.pasting, session.drawing.pictureFiles)
-        let isAsked = works.clipboard.paste(Pasting.type, most: CopiedElements.mostBytes) { pasting.take($0, at: place, known: known) }
+        let isAsked = works.pasting.ask(.clipboard, at: interface.hoveringPen, known: session.drawing.pictureFiles)
         if !isAsked { say(.noClipboard) }
     }
 
-    /// Takes what the clipboard has answered; returns whether it has.
+    /// Takes what other programs have given; returns whether they have.
     func followPasting() -> Bool {
-        guard let news = works.pasting.takeNews() else { return false }
-        switch news {
-        case .strokes(let copied, let place): put(copied, at: place)
-        case .picture(let bytes, let place): add([.bytes(bytes)], at: place)
-        case .offersPicture(let type, let place):
-            _ = works.clipboard.paste(type, most: PictureDecoder.mostBytes) { [pasting = works.pasting] in
-                pasting.takePicture($0, at: place)
+        let news = works.pasting.takeNews()
+        for (result, offer) in news {
+            switch result {
+            case .success(let content): put(content, of: offer)
+            case .failure(let trouble):
+                if let text = trouble.text(dropped: offer.isDrop) { say(text, for: Self.warningTime) }
+                finishDrop(offer, isTaken: false)
             }
-        case .others: say(.pastesOnlyStrokes, for: Self.warningTime)
-        case .empty: say(.nothingToPaste)
-        case .damaged: say(.cannotPaste, for: Self.warningTime)
-        case .failed: say(.pasteFailed, for: Self.warningTime)
-        case .tooMuch(let megabytes): say(.pasteIsTooLarge(megabytes: megabytes), for: Self.warningTime)
-        case .tooSlow(let seconds): say(.pasteIsTooSlow(seconds: seconds), for: Self.warningTime)
         }
-        return true
+        return !news.isEmpty
+    }
+
+    private func put(_ content: Pasting.Content, of offer: Pasting.Offer) {
+        if case .files(let paths) = content {
+            drop(paths, at: offer.place)
+            return finishDrop(offer, isTaken: true)
+        }
+        if isPlaying || keeper.isRecording {
+            if !isPlaying { say(.noPasteWhileRecording, for: Self.warningTime) }
+            return finishDrop(offer, isTaken: false)
+        }
+        switch content {
+        case .files: break
+        case .strokes(let copied): put(copied, at: offer.place, dropped: offer.isDrop)
+        // The other program has to wait: it may have to give something else.
+        case .picture(let bytes): return add([.bytes(bytes, of: offer)], at: offer.place)
+        case .words(let words): put(words, at: offer.place, saying: .pastedWords(words.split { $0.isWhitespace }.count))
+        case .address(let address): put(address, at: offer.place, saying: .pastedAddress)
+        }
+        finishDrop(offer, isTaken: true)
+    }
+
+    /// Puts words on the canvas as a text, by one edit.
+    private func put(_ words: String, at place: Point?, saying note: Text) {
+        finishStroke()
+        if words.utf8.count > PlacedText.mostBytes { return say(.tooManyWords, for: Self.warningTime) }
+        let text = PastedText(
+            words, session.style(of: session.markingTool).color, at: place, in: session.view, window: (shell.size.width, shell.size.height),
+            scale: shell.scale, by: Typesetter())
+        guard let text, let edit = session.place(text.text, by: text.transform) else { return say(.cannotWrite, for: Self.warningTime) }
+        keep(edit)
+        say(note)
     }
 
     /// Puts copied elements with their middle at a place in the window, or in its middle, by one edit. They move by whole points, so that
     /// they look as they did.
-    private func put(_ copied: CopiedElements, at place: Point?) {
+    private func put(_ copied: CopiedElements, at place: Point?, dropped: Bool) {
         finishStroke()
         let middle = Point(x: Double(shell.size.width) / 2, y: Double(shell.size.height) / 2)
         let (target, bounds) = (session.view.canvas(window: place ?? middle), copied.bounds)
         let move = Transform(
             dx: (target.x - (bounds.minX + bounds.maxX) / 2).rounded(), dy: (target.y - (bounds.minY + bounds.maxY) / 2).rounded())
-        guard let move, let edit = session.paste(copied.elements, movedBy: move) else { return say(.cannotPaste, for: Self.warningTime) }
+        guard let move, let edit = session.paste(copied.elements, movedBy: move) else {
+            return say(.cannotPaste(dropped: dropped), for: Self.warningTime)
+        }
         keep(edit)
         say(.pastedStrokes(copied.count))
+    }
+
+    // MARK: - Drops
+
+    /// Asks the program that has dropped something on the window for it.
+    func take(_ drop: Drop) {
+        if let former = desk.drop { shell.finish(former, isTaken: false) }
+        desk.drop = drop
+        let isAsked = works.pasting.ask(drop.origin, at: drop.place, known: session.drawing.pictureFiles)
+        if !isAsked { shell.finish(drop, isTaken: false) }
+    }
+
+    /// Tells that program that nothing more is wanted of it.
+    func finishDrop(_ offer: Pasting.Offer?, isTaken: Bool) {
+        guard let drop = desk.drop, offer?.origin == drop.origin else { return }
+        shell.finish(drop, isTaken: isTaken)
+        desk.drop = nil
+    }
+}
+
+extension Drop {
+    fileprivate var origin: Clipboard.Origin { .drop(targets: targets, time: time) }
+}
+
+extension Pasting.Offer {
+    var isDrop: Bool { origin != .clipboard }
+}
+
+extension Pasting.Trouble {
+    /// Nil where something else is told instead.
+    func text(dropped: Bool) -> Text? {
+        switch self {
+        case .others: .pastesOther(dropped: dropped)
+        case .empty: .nothingToPaste(dropped: dropped)
+        case .damaged: .cannotPaste(dropped: dropped)
+        case .failed: .pasteFailed(dropped: dropped)
+        case .tooMuch(let megabytes): .pasteIsTooLarge(megabytes: megabytes, dropped: dropped)
+        case .tooSlow(let seconds): .pasteIsTooSlow(seconds: seconds, dropped: dropped)
+        case .elsewhere(let address): .liesOnNetwork(address)
+        case .picture(let failure):
+            PictureWork.Trouble.picture(failure).text(of: Language.inUse(dropped ? .theDroppedPicture : .thePastedPicture))
+        case .overtaken: nil
+        }
     }
 }
 

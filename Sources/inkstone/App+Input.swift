@@ -32,6 +32,7 @@ extension App {
             case .dropped(let file, let place):
                 dropped.files.append(file)
                 dropped.place = place
+            case .offered(let drop): take(drop)
             case .text(let text):
                 interface.insert(text)
                 followInterface()

@@ -38,9 +38,11 @@ extension App {
         }
         if others.isEmpty || !mayAddPictures { return }
         let refused = works.pictures.read(others, at: place, known: session.drawing.pictureFiles)
+        if others.count > Self.mostNames { say(.readingPictures(others.count - refused)) }
         if refused > 0 { desk.omitted = max(desk.omitted ?? 0, PictureWork.most + refused) }
     }
 
+    /// Whether pictures can be put on the drawing now, which is told where they cannot.
     private var mayAddPictures: Bool {
         if isPlaying { return false }
         if keeper.isRecording { say(.noPictureWhileRecording, for: Self.warningTime) }
@@ -53,8 +55,7 @@ extension App {
         let news = works.pictures.takeNews()
         for piece in news {
             switch piece {
-            case .found(let found): place(found)
-            case .failed(let source, let trouble): say(trouble.text(of: source.name), for: Self.warningTime)
+            case .read(let batch): place(batch)
             case .imported(let path, let notes): show(notes, from: path)
             case .notImported(let path, let trouble): say(trouble.text(ofNotes: PictureWork.Source.file(path).name), for: Self.warningTime)
             case .decoded(let failure):
@@ -69,36 +70,100 @@ extension App {
         return !news.isEmpty
     }
 
-    /// Puts a picture on the canvas by one edit: at its size, or as large as fits into the view.
-    private func place(_ found: PictureWork.Found) {
-        if !mayAddPictures { return }
+    /// Puts pictures on the canvas side by side by one edit, and tells which of them are not there.
+    private func place(_ batch: PictureWork.Batch) {
+        if !mayAddPictures { return batch.offers.forEach { finishDrop($0, isTaken: false) } }
         finishStroke()
-        let box = PicturePlace(
-            of: found.pixels.size, at: found.place, number: found.number, in: session.view, window: (shell.size.width, shell.size.height)
-        ).box
-        let picture = PlacedPicture(found.file, box: box)
-        guard box.isWithinReach, let edit = session.place(picture) else {
-            return say(.cannotPlace(found.source.name), for: Self.warningTime)
-        }
-        keep(edit)
-        say(.placedPicture(found.source.name))
+        let places = PicturePlaces(
+            of: batch.found.map(\.pixels.size), at: batch.place, in: session.view, window: (shell.size.width, shell.size.height))
+        let placed = zip(batch.found, places.boxes).filter { $1.isWithinReach }
+        keep(session.place(placed.map { PlacedPicture($0.file, box: $1) }))
+        for found in batch.found { finishDrop(found.source.offer, isTaken: true) }
+        let farOut = zip(batch.found, places.boxes).filter { !$1.isWithinReach }.map(\.0.source)
+        let missing = missing(of: batch).map { ($0.source, Missing.failed($0.trouble)) } + farOut.map { ($0, Missing.farOut) }
+        tell(placed.map(\.0.source), missing)
     }
+
+    /// Those that could not be read. What another program gave may come from it in another form, and is asked for.
+    private func missing(of batch: PictureWork.Batch) -> [(source: PictureWork.Source, trouble: PictureWork.Trouble)] {
+        batch.failed.filter { source, trouble in
+            guard let offer = source.offer, case .picture(let failure) = trouble else { return true }
+            works.pasting.goOn(offer, after: failure)
+            return false
+        }
+    }
+
+    private enum Missing {
+        case failed(PictureWork.Trouble)
+        case farOut
+    }
+
+    /// Tells in one note which pictures are there, which are not, and why.
+    private func tell(_ placed: [PictureWork.Source], _ missing: [(source: PictureWork.Source, why: Missing)]) {
+        if missing.isEmpty {
+            guard let first = placed.first else { return }
+            return say(placed.count == 1 ? .placedPicture(first.name) : .placedPictures(placed.count))
+        }
+        if missing.count == 1, placed.isEmpty {
+            let name = missing[0].source.name
+            return switch missing[0].why {
+            case .failed(let trouble): say(trouble.text(of: name), for: Self.warningTime)
+            case .farOut: say(.cannotPlace(name), for: Self.warningTime)
+            }
+        }
+        var names = missing.prefix(Self.mostNames).map { source, why in
+            let reason: Text =
+                switch why {
+                case .failed(let trouble): trouble.reason
+                case .farOut: .liesTooFarOut
+                }
+            return Language.inUse(.notPlacedBecause(source.name, reason: Language.inUse(reason)))
+        }
+        if missing.count > names.count { names.append(Language.inUse(.andMore(missing.count - names.count))) }
+        say(.notPlaced(names, placed: placed.count), for: Self.warningTime)
+    }
+
+    /// As many as can be read in a note.
+    private static let mostNames = 8
+}
+
+extension PictureWork.Batch {
+    fileprivate var offers: [Pasting.Offer] { (found.map(\.source) + failed.map(\.source)).compactMap(\.offer) }
 }
 
 extension PictureWork.Source {
     fileprivate var path: String? { if case .file(let path) = self { path } else { nil } }
+    fileprivate var offer: Pasting.Offer? { if case .bytes(_, let offer) = self { offer } else { nil } }
 
     /// As people know it.
     var name: String {
         switch self {
         case .file(let path): path.split(separator: "/").last.map(String.init) ?? path
-        case .bytes: Language.inUse(.thePastedPicture)
+        case .bytes(_, let offer): Language.inUse(offer?.isDrop == true ? .theDroppedPicture : .thePastedPicture)
         }
     }
 }
 
 extension PictureWork.Trouble {
-    fileprivate func text(of name: String) -> Text {
+    /// Where there is no room for a sentence.
+    fileprivate var reason: Text {
+        switch self {
+        case .file(let error): .failed(String(cString: strerror(error)))
+        case .picture(let failure):
+            switch failure {
+            case .unknownFormat: .noPicture
+            case .damaged: .isDamaged
+            case .tooLarge: .isTooLarge
+            case .tooSlow: .takesTooLong
+            case .missing(let library): .needs(library)
+            case .noRoom: .hasNoRoom
+            case .seesFiles: .needsLandlock
+            case .noProcess(let error): .failed(String(cString: strerror(error == 0 ? EPERM : error)))
+            }
+        }
+    }
+
+    func text(of name: String) -> Text {
         switch self {
         case .file(let error): .pictureUnreadable(name, because: String(cString: strerror(error)))
         case .picture(let failure):

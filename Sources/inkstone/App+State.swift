@@ -16,8 +16,13 @@ struct Works {
     let trimming = TrimmingWork()
     let programs = ProgramRunner()
     let windows = WindowOpener()
-    let clipboard = Clipboard()
-    let pasting = Pasting()
+    let clipboard: Clipboard
+    let pasting: Pasting
+
+    init() {
+        clipboard = Clipboard()
+        pasting = Pasting(clipboard)
+    }
 
     /// To be polled; readable when there is news that may show while a stroke is drawn.
     var descriptors: [Int32] {
@@ -44,6 +49,8 @@ struct Desk {
     let chooser = FileChooser()
     /// What the file is for that the dialog asks for.
     var wanted = WantedFile.drawing
+    /// What was dropped on the window, while the program it comes from waits to hear what has become of it.
+    var drop: Drop?
     /// Of how many files that came together some were not taken, which is told once the others are there.
     var omitted: Int?
 }

@@ -100,7 +100,7 @@ extension EndToEnd {
     }
 
     @Test(
-        "O3 O5 what holds neither strokes nor a picture is refused in a word: texts, damaged strokes, damaged pictures, and an empty clipboard"
+        "O3 O5 what cannot be pasted is refused in a word: data of other programs, damaged strokes, damaged pictures, and an empty clipboard"
     )
     func pastingOthers()
         throws
@@ -112,7 +112,7 @@ extension EndToEnd {
                         "image/png", [1, 2, 3],
                         "The pasted picture is no picture that can be read here: save it as PNG, JPEG, WebP, TIFF or SVG"
                     ),
-                    ("text/plain", [65], "The clipboard holds neither strokes nor a picture"),
+                    ("application/x-fox", [65], "The clipboard holds nothing that can be pasted here: strokes, pictures and words can"),
                     (
                         Self.strokes, Array(repeating: 7, count: 3000),
                         "What is on the clipboard is damaged, or by a newer Inkstone: nothing was pasted"
@@ -131,13 +131,72 @@ extension EndToEnd {
         }
     }
 
-    @Test("O3 O5 what a program has that does not tell its types is refused as neither strokes nor a picture") func pastingUntold() throws {
+    @Test(
+        "O3 words are pasted as a text mid-view by one edit, files that were copied as pictures, and pictures in whatever way they are told"
+    )
+    func pastingAnything() throws {
+        try withFolder { folder in
+            let picture = folder + "/fox.png"
+            try #require(run(["convert", "-size", "60x40", "xc:#c03020", picture]).exitCode == 0)
+            let pixels = bytes(of: picture)
+            let page = "<img src=\"data:image/png;base64,\(Data(pixels).base64EncodedString())\">"
+            let copied = "copy\nfile://\(picture)"
+            let (words, placed) = (
+                "3 words are a text now; undo takes it away", "The pasted picture lies beneath the ink; undo takes it away"
+            )
+            try rig.run { program in
+                for (forms, note) in [
+                    ([("UTF8_STRING", Array("Grüße aus Köln\r\n".utf8)), ("STRING", [63])], words),
+                    (
+                        [("x-special/gnome-copied-files", Array(copied.utf8)), ("text/plain", Array(picture.utf8))],
+                        "fox.png lies beneath the ink; undo takes it away"
+                    ),
+                    ([("text/uri-list", Array("file://localhost\(picture)\r\n".utf8))], "fox.png lies beneath the ink; undo takes it away"),
+                    // What is broken or empty gives way to the next best.
+                    ([("image/svg+xml", Array("<svg".utf8)), ("image/png", pixels)], placed),
+                    ([("image/png", []), ("image/jpg", pixels), ("UTF8_STRING", [65])], placed),
+                    ([("image/png", [1]), ("text/html", [60]), ("UTF8_STRING", Array("a b c".utf8))], words),
+                    ([("text/html", Array(page.utf8)), ("text/plain", [])], placed),
+                    // None of it is anything: the best that was offered is told.
+                    (
+                        [("image/svg+xml", Array("<svg".utf8)), ("UTF8_STRING", [])],
+                        "The pasted picture is damaged or cut off: get it again, or save it again in another program"
+                    ),
+                    ([("image/png", []), ("UTF8_STRING", [])], "The clipboard is empty"),
+                ] as [([(type: String, bytes: [UInt8])], String)] {
+                    let owner = try other.offer(forms, in: folder)
+                    let before = try program.state()
+                    try rig.keyboard.tap("ctrl+v")
+                    let isRefused = !note.contains("undo")
+                    let after = try program.waitUntil(note) {
+                        $0.settled && $0.notes.contains(note) && ($0.strokes == before.strokes + (isRefused ? 0 : 1))
+                    }
+                    #expect(after.undo == before.undo + (isRefused ? 0 : 1))
+                    owner.stop()
+                    try rig.keyboard.tap("ctrl+z")
+                    if !isRefused { try program.waitUntil("nothing") { $0.strokes == 0 && !$0.notes.contains(note) } }
+                }
+                let text = try other.offer([("text/plain", Array("a text of some words, and the next line\nof them".utf8))], in: folder)
+                defer { text.stop() }
+                try rig.keyboard.tap("ctrl+v")
+                try program.waitUntil("the text") { $0.strokes == 1 && $0.settled }
+                let (shown, size) = (try canvas(program), try program.state())
+                let box = try #require(shown.inkedBox(), "\(size)")
+                #expect(abs(box.left + box.right - shown.width) < 12 && abs(box.top + box.bottom - shown.height) < 12, "\(box)")
+                #expect(30...60 ~= box.height, "two lines: \(box)")
+            }
+        }
+    }
+
+    @Test("O3 O5 what a program has that does not tell its types is refused as nothing that can be pasted") func pastingUntold() throws {
         try withFolder { folder in
             let mute = try other.holdMute(in: folder)
             defer { mute.stop() }
             try rig.run { program in
                 try rig.keyboard.tap("ctrl+v")
-                try program.waitUntil("a refusal") { $0.notes.contains("The clipboard holds neither strokes nor a picture") }
+                try program.waitUntil("a refusal") {
+                    $0.notes.contains("The clipboard holds nothing that can be pasted here: strokes, pictures and words can")
+                }
                 #expect(try program.state().strokes == 0 && program.state().undo == 0)
             }
         }
@@ -179,10 +238,10 @@ extension EndToEnd {
             let xclip = try other.copy(bytes, "application/x-large", in: folder)
             defer { xclip.stop() }
             let answer = Answer()
-            #expect(clipboard.paste("application/x-large", most: bytes.count) { answer.take($0) })
+            #expect(clipboard.paste([Clipboard.Kind("application/x-large", most: bytes.count)]) { answer.take($0) })
             #expect(try wait(for: "the bytes", seconds: 60) { answer.bytes } == bytes)
             let refusal = Answer()
-            #expect(clipboard.paste("application/x-large", most: bytes.count - 1) { refusal.take($0) })
+            #expect(clipboard.paste([Clipboard.Kind("application/x-large", most: bytes.count - 1)]) { refusal.take($0) })
             try wait(for: "a refusal of a byte too much", seconds: 60) { refusal.hasCome ? () : nil }
             #expect(refusal.isTooMuch)
             clipboard.finish()
@@ -228,7 +287,7 @@ extension EndToEnd {
             let endless = try other.holdHostile("endless", in: folder)
             let clipboard = Clipboard(display: rig.display.name)
             let answer = Answer()
-            #expect(clipboard.paste("application/x-large", most: 20_000_000) { answer.take($0) })
+            #expect(clipboard.paste([Clipboard.Kind("application/x-large", most: 20_000_000)]) { answer.take($0) })
             try wait(for: "a refusal", seconds: 20) { answer.hasCome ? () : nil }
             #expect(answer.isTooMuch)
             endless.stop()
@@ -237,12 +296,12 @@ extension EndToEnd {
                 let owner = try other.holdHostile(way, in: folder)
                 defer { owner.stop() }
                 let cut = Answer()
-                #expect(clipboard.paste("application/x-large", most: 1 << 40) { cut.take($0) })
+                #expect(clipboard.paste([Clipboard.Kind("application/x-large", most: 1 << 40)]) { cut.take($0) })
                 usleep(300_000)
                 #expect(!cut.hasCome)
                 let began = Date()
                 if way == "endless" {
-                    #expect(clipboard.paste("application/x-other", most: 1) { cut.take($0) })
+                    #expect(clipboard.paste([Clipboard.Kind("application/x-other", most: 1)]) { cut.take($0) })
                 } else {
                     clipboard.finish()
                 }
@@ -258,7 +317,9 @@ extension EndToEnd {
             defer { owner.stop() }
             try rig.run { program in
                 try rig.keyboard.tap("ctrl+v")
-                try program.waitUntil("a refusal") { $0.notes.contains("The clipboard holds neither strokes nor a picture") }
+                try program.waitUntil("a refusal") {
+                    $0.notes.contains("The clipboard holds nothing that can be pasted here: strokes, pictures and words can")
+                }
             }
         }
     }
@@ -295,7 +356,7 @@ extension EndToEnd {
 
         func take(_ pasted: Clipboard.Pasted) { last.withLock { $0 = pasted } }
 
-        var bytes: [UInt8]? { last.withLock { if case .bytes(let bytes) = $0 { bytes } else { nil } } }
+        var bytes: [UInt8]? { last.withLock { if case .bytes(let bytes, _) = $0 { bytes } else { nil } } }
         var hasCome: Bool { last.withLock { $0 != nil } }
         var isTooMuch: Bool { last.withLock { if case .tooMuch = $0 { true } else { false } } }
     }

@@ -19,12 +19,19 @@ extension EndToEnd {
 
     /// Drops files on the window as a file manager does.
     func drop(_ files: [String], at place: Place, in folder: String) throws {
-        let dropper = try Rig.build("dropper", in: folder)
+        let list = files.map { "file://\($0)\r\n" }.joined()
+        let said = try drop([("text/uri-list", Array(list.utf8))], at: place, in: folder)
+        #expect(said == ["text/uri-list", "taken"])
+    }
+
+    /// Drops data on the window, and returns for which types it was asked, and what became of it in the end.
+    func drop(_ forms: [(type: String, bytes: [UInt8])], at place: Place, in folder: String) throws -> [String] {
+        let giver = try Rig.build("giver", in: folder)
         let window = try rig.display.run("xdotool", "search", "--onlyvisible", "--name", "Inkstone|photo|lecture").split(separator: "\n")
         try rig.mouse.move(to: place)
         try rig.sync()
-        let said = try rig.display.run([dropper, String(try #require(window.last)), "\(Int(place.x))", "\(Int(place.y))"] + files)
-        #expect(said == "done\n")
+        let words = [giver, "drop", String(try #require(window.last)), "\(Int(place.x))", "\(Int(place.y))"]
+        return try rig.display.run(words + OtherClipboard.words(forms, in: folder)).split(separator: "\n").map(String.init)
     }
 
     @Test(
@@ -83,15 +90,8 @@ extension EndToEnd {
             let photo = try photo(in: folder)
             try rig.run(folder: folder) { program in
                 program.isBrief = true
-                let dropper = try Rig.build("dropper", in: folder)
-                let window = try rig.display.run("xdotool", "search", "--onlyvisible", "--name", "Inkstone").split(separator: "\n")
-                try rig.mouse.move(to: Place(600, 400))
-                try rig.sync()
                 let files = [photo] + (1..<10_000).map { "/nowhere/\($0).png" }
-                let dropping = try ChildProcess(
-                    [dropper, String(try #require(window.last)), "600", "400"] + files, environment: ["DISPLAY": rig.display.name],
-                    output: folder + "/dropped")
-                defer { dropping.stop() }
+                try drop(files, at: Place(600, 400), in: folder)
                 var longest = 0.0
                 try wait(for: "the end of them", seconds: 30) {
                     let began = Date()
@@ -133,6 +133,79 @@ extension EndToEnd {
         }
     }
 
+    @Test("O4 photos that are dropped together lie side by side by one edit; a note names all of them that are none") func droppingSeveral()
+        throws
+    {
+        try withFolder { folder in
+            let files = (0..<4).map { "\(folder)/\($0).png" }
+            for (file, color) in zip(files, ["#c03020", "#20c040", "#2060c0", "#808080"]) {
+                try #require(run(["convert", "-size", "300x200", "xc:" + color, file]).exitCode == 0)
+            }
+            try write(Array("hello".utf8), to: folder + "/words.png")
+            try rig.run(folder: folder) { program in
+                try drop(files, at: Place(640, 400), in: folder)
+                let placed = try program.waitUntil("the photos") { $0.strokes == 4 && $0.settled }
+                #expect(placed.undo == 1 && placed.notes.contains("4 pictures lie beneath the ink; undo takes them away"))
+                let shown = try canvas(program)
+                // Two by two, 24 pixels apart, around where they were dropped.
+                for (place, color) in [
+                    (Place(328, 188), 0xC03020), (Place(652, 188), 0x20C040), (Place(328, 412), 0x2060C0), (Place(652, 412), 0x808080),
+                ] {
+                    let (left, top) = (Int(place.x), Int(place.y))
+                    for (x, y) in [(0, 0), (299, 0), (0, 199), (299, 199)] {
+                        #expect(shown[left + x, top + y] == Picture.Pixel(UInt32(color)), "\(place)")
+                    }
+                    #expect(shown[left - 1, top] == shown[10, 790] && shown[left + 300, top] == shown[10, 790], "\(place)")
+                }
+                try drop([files[0], folder + "/words.png", folder + "/gone.png"], at: Place(640, 400), in: folder)
+                let told = try program.waitUntil("the others") { $0.strokes == 5 && $0.settled }
+                #expect(
+                    told.notes.contains(
+                        "A picture lies beneath the ink. Not placed: words.png (no picture that can be read here), "
+                            + "gone.png (No such file or directory)"))
+                #expect(told.undo == 2)
+            }
+        }
+    }
+
+    @Test("O3 what a web browser gives of a picture is placed: its pixels, though its address comes first; else that is told, or is a text")
+    func droppingFromBrowser() throws {
+        try withFolder { folder in
+            let photo = try [UInt8](Data(contentsOf: URL(fileURLWithPath: photo(in: folder))))
+            let address = Array("https://example.org/fox.png\r\n".utf8)
+            try rig.run(folder: folder) { program in
+                let said = try drop([("text/uri-list", address), ("image/png", photo)], at: Place(640, 400), in: folder)
+                #expect(said == ["text/uri-list", "image/png", "taken"])
+                try program.waitUntil("the picture") { $0.strokes == 1 && $0.settled }
+                #expect(try canvas(program)[450, 300] == Picture.Pixel(0x20C040))
+                let alone = try drop([("text/uri-list", address), ("UTF8_STRING", address)], at: Place(640, 400), in: folder)
+                #expect(alone == ["text/uri-list", "UTF8_STRING", "refused"])
+                try program.waitUntil("a word") {
+                    $0.notes.contains {
+                        $0.hasPrefix(
+                            "That picture lies on the network (https://example.org/fox.png), and Inkstone fetches nothing from there")
+                    }
+                }
+                let page = Array("https://example.org/\r\n".utf8)
+                #expect(try drop([("text/uri-list", page)], at: Place(640, 400), in: folder) == ["text/uri-list", "taken"])
+                let linked = try program.waitUntil("a text") { $0.strokes == 2 }
+                #expect(linked.notes.contains("The address is a text now: Inkstone fetches nothing from the network"))
+                // What nobody can show is told, too.
+                #expect(try drop([("application/x-fox", [1])], at: Place(640, 400), in: folder) == ["refused"])
+                let refused = try program.waitUntil("a word") {
+                    $0.notes.contains("What was dropped cannot be put here: strokes, pictures and words can")
+                }
+                #expect(refused.strokes == 2)
+                // A word for each of them: two of the words of a page, upright and with their middle there.
+                #expect(try drop([("text/plain", Array("red fox".utf8))], at: Place(300, 700), in: folder) == ["text/plain", "taken"])
+                let worded = try program.waitUntil("a text") { $0.strokes == 3 && $0.settled }
+                #expect(worded.undo == 3 && worded.notes.contains("2 words are a text now; undo takes it away"))
+                let box = try #require(canvas(program).inkedBox(within: Picture.Box(left: 100, top: 650, right: 500, bottom: 750)))
+                #expect(abs((box.left + box.right) / 2 - 300) < 6 && abs((box.top + box.bottom) / 2 - 700) < 12, "\(box)")
+            }
+        }
+    }
+
     @Test("O3 O4 a picture on the clipboard is pasted where the pen hovers, and one of a file is placed from the command line and exported")
     func pastingPicture() throws {
         try withFolder { folder in
@@ -152,7 +225,7 @@ extension EndToEnd {
             xclip.stop()
             let drawing = folder + "/fox.inkstone"
             try rig.run([drawing, Self.samples + "/turned.jpg", Self.samples + "/quarters.webp"], folder: folder) { program in
-                try program.waitUntil("both") { $0.strokes == 2 && $0.undo == 2 && $0.settled }
+                try program.waitUntil("both") { $0.strokes == 2 && $0.undo == 1 && $0.settled }
                 let shown = try canvas(program)
                 let exported = try run([Program.path, "export", "--region", "visible", drawing, folder + "/fox.png"])
                 #expect(exported.exitCode == 0, "\(exported.errors)")

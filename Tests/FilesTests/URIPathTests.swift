@@ -21,4 +21,19 @@ import Testing
         #expect(String(decoding: bytes, as: UTF8.self) == path)
         #expect("/a b/Fox-1_2.inkstone".escapedForURI == "/a%20b/Fox-1_2.inkstone")
     }
+
+    @Test("a file's address is read in every form that programs give it; one of another computer, or of something else, is none")
+    func addresses() {
+        for address in ["file:///a%20b", "file:/a b", "File://localhost/a%20b", "file://LOCALHOST/%61 b"] {
+            #expect(String(fileURI: address) == "/a b", "\(address)")
+        }
+        for path in ["/", "/é狐/a#b?c%", "/" + String(name: [0xFF, 0x2F, 0xC3, 0xA9, 0x0A])] {
+            #expect(String(fileURI: "file://" + path.escapedForURI) == path)
+        }
+        // What is no escape stands for itself.
+        #expect(String(fileURI: "file:///100%/%2/%zz") == "/100%/%2/%zz")
+        for other in ["", "file", "file:", "file:a", "file://", "file://elsewhere/a", "file:///a%00b", "https://a/b", "/a"] {
+            #expect(String(fileURI: other) == nil, "\(other)")
+        }
+    }
 }

@@ -40,6 +40,20 @@ extension OtherClipboard {
     /// Takes the clipboard with a program that gives it without end (Tests/Rig/hostileowner.c says how), until the child is stopped.
     package func holdHostile(_ way: String, in folder: String) throws -> ChildProcess { try hold("hostileowner", [way], in: folder) }
 
+    /// Takes the clipboard with a program that gives these bytes as these types (Tests/Rig/giver.c), until the child is stopped.
+    package func offer(_ forms: [(type: String, bytes: [UInt8])], in folder: String) throws -> ChildProcess {
+        try hold("giver", ["clipboard"] + Self.words(forms, in: folder), in: folder)
+    }
+
+    /// As the program that gives them is told them.
+    package static func words(_ forms: [(type: String, bytes: [UInt8])], in folder: String) throws -> [String] {
+        try forms.flatMap { form in
+            let path = folder + "/given-\(UUID())"
+            try write(form.bytes, to: path)
+            return [form.type, path]
+        }
+    }
+
     private func hold(_ name: String, _ words: [String], in folder: String) throws -> ChildProcess {
         let output = "\(folder)/\(name)-\(UUID()).out"
         let child = try ChildProcess([try Rig.build(name, in: folder)] + words, environment: display.environment, output: output)

@@ -21,8 +21,8 @@ import Tools
         let judged = viewSession()
         if knowsTime { judged.handle(.clock(Self.today)) }
         let session = judged.session
-        let red = try #require(session.place(picture(0xFFFF_0000, at: Point(x: 40, y: 40))))
-        let blue = try #require(session.place(picture(0xFF00_00FF, at: Point(x: 52, y: 40))))
+        let red = try #require(session.place([picture(0xFFFF_0000, at: Point(x: 40, y: 40))]))
+        let blue = try #require(session.place([picture(0xFF00_00FF, at: Point(x: 52, y: 40))]))
         _ = judged.draw([Point(x: 100, y: 100), Point(x: 140, y: 120)], at: 1)
         let stroke = try #require(session.drawing.elements.last)
         return (session, red.edit.inserted[0], blue.edit.inserted[0], stroke.id)
@@ -41,7 +41,13 @@ import Tools
     func edits(knowsTime: Bool) throws {
         let move = try #require(Transform(dx: 30, dy: 5))
         let acts: [(name: String, act: (Session, ElementID, ElementID, ElementID) -> AppliedEdit?)] = [
-            ("place", { session, _, _, _ in session.place(picture(0xFF00_FF00, at: Point(x: 90, y: 90))) }),
+            (
+                "place",
+                { session, _, _, _ in
+                    session.place([picture(0xFF00_FF00, at: Point(x: 90, y: 90)), picture(0xFF00_FFFF, at: Point(x: 9, y: 90))])
+                }
+            ),
+            ("text", { session, _, _, _ in session.place(.madeUp("ab", at: Point(x: 20, y: 150)), by: move) }),
             ("paste", { session, _, _, stroke in session.paste(session.drawing.elements.filter { $0.id == stroke }, movedBy: move) }),
             ("arrange", { session, red, _, _ in session.arrange(red, by: move, as: .whole) }),
             ("replace", { session, _, _, stroke in session.replace([stroke], by: [(.madeUp("ab", at: Point(x: 20, y: 150)), move)]) }),

@@ -63,7 +63,7 @@ struct KeyOrderTests {
     private func isOther(_ event: ShellEvent) -> Bool {
         switch event {
         case .editing, .exposed: true
-        case .input, .text, .dropped, .quit: false
+        case .input, .text, .dropped, .offered, .quit: false
         }
     }
 }

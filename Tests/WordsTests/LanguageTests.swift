@@ -116,9 +116,13 @@ struct LanguageTests {
             [.inputByXInput, .inputByWayland, .inputByMouseOnly], [.nameHasSlash, .nameBeginsWithDot, .nameIsTooLong, .nameIsTaken],
             [.nothingToExport, .exportGoesOn, .exportCancelled, .noExport, .exportRefused, .exportIsOutOfReach, .exported(to: "a.txt")],
             [
-                .nothingToCopy, .nothingToPaste, .pastesOnlyStrokes, .cannotPaste, .pasteFailed, .noClipboard, .noPasteWhileRecording,
-                .pasteIsTooLarge(megabytes: 1), .pasteIsTooSlow(seconds: 1),
+                .nothingToCopy, .nothingToPaste(dropped: false), .pastesOther(dropped: false), .cannotPaste(dropped: false),
+                .pasteFailed(dropped: false), .noClipboard, .noPasteWhileRecording, .pasteIsTooLarge(megabytes: 1, dropped: false),
+                .pasteIsTooSlow(seconds: 1, dropped: false), .liesOnNetwork("a.txt"), .tooManyWords, .pastedAddress, .pastedWords(2),
+                .nothingToPaste(dropped: true), .pastesOther(dropped: true), .cannotPaste(dropped: true), .pasteFailed(dropped: true),
+                .pasteIsTooLarge(megabytes: 1, dropped: true), .pasteIsTooSlow(seconds: 1, dropped: true),
             ],
+            [.noPicture, .isDamaged, .isTooLarge, .takesTooLong, .needs("a.txt"), .hasNoRoom, .needsLandlock, .liesTooFarOut],
             [.notesUnknown("a.txt"), .notesDamaged("a.txt"), .notesTooLarge("a.txt")],
             [
                 .pictureUnknown("a.txt"), .pictureDamaged("a.txt"), .pictureTooSlow("a.txt"), .pictureSeesFiles("a.txt"),

@@ -9,17 +9,21 @@ import Testing
 import TestSupport
 
 @Suite("Reading pictures on a thread of its own") struct PictureWorkTests {
-    @Test("O4 pictures that come together are numbered in their order, so that none comes to lie on another") func numbers() throws {
+    @Test("O4 pictures that come together are told together, in their order; what of them cannot be read with them, and why")
+    func batches() throws {
         // Decoded already: that takes no other process.
         let files = (0..<5).map { PictureFile([UInt8($0)], .pixels(.madeUp(1, 1) { _, _ in 0 })) }
         let work = PictureWork()
-        work.read(files.map { .bytes(Array($0.bytes)) }, at: nil, known: files)
-        var numbers: [Int] = []
-        while numbers.count < files.count {
-            try #require(isReadable(work.descriptor))
-            for case .found(let found) in work.takeNews() { numbers.append(found.number) }
+        let sources = files.map { PictureWork.Source.bytes(Array($0.bytes)) }
+        work.read(sources[..<3] + [.file("/nowhere/a.png")] + sources[3...] + [.file("/")], at: Point(x: 1, y: 2), known: files)
+        try #require(isReadable(work.descriptor))
+        guard case .read(let batch)? = work.takeNews().first else { throw Missing() }
+        #expect(batch.found.map(\.file) == files && batch.place == Point(x: 1, y: 2))
+        let failed = batch.failed.map { source, trouble in
+            if case (.file(let path), .file(let error)) = (source, trouble) { "\(path): \(error)" } else { "" }
         }
-        #expect(numbers == Array(files.indices))
+        #expect(failed == ["/nowhere/a.png: \(ENOENT)", "/: \(EISDIR)"])
+        #expect(!work.isBusy && work.takeNews().isEmpty)
     }
 
     @Test("O4 of pictures that are ready together none is lost") func together() throws {
@@ -40,14 +44,13 @@ import TestSupport
         let work = PictureWork()
         let files = (0..<3 * PictureWork.most).map { PictureWork.Source.file("/nowhere/\($0).png") }
         let refused = work.read(files, at: nil, known: [])
-        // Some may have been read before the last ones came.
-        #expect(refused > 0 && refused <= files.count - PictureWork.most)
+        #expect(refused == files.count - PictureWork.most)
         var failed = 0
         while work.isBusy {
             try #require(isReadable(work.descriptor))
-            failed += work.takeNews().count
+            for case .read(let batch) in work.takeNews() { failed += batch.failed.count }
         }
-        #expect(failed == files.count - refused && work.read(Array(files.prefix(1)), at: nil, known: []) == 0)
+        #expect(failed == PictureWork.most && work.read(Array(files.prefix(1)), at: nil, known: []) == 0)
     }
 
     @Test("O4 the pictures of a drawing that is opened are decoded, each once, and what cannot be is told") func decoding() throws {
@@ -86,8 +89,8 @@ import TestSupport
         work.read([.bytes([2, 3])], at: Point(x: 4, y: 5), known: files)
         #expect(work.isBusy)
         let news = try next(work)
-        guard news.count == 1, case .found(let found) = news[0] else { throw Missing() }
-        #expect(found.file === files[1] && found.place == Point(x: 4, y: 5) && !work.isBusy && work.takeNews().isEmpty)
+        guard news.count == 1, case .read(let batch) = news[0], let found = batch.found.first else { throw Missing() }
+        #expect(found.file === files[1] && batch.place == Point(x: 4, y: 5) && !work.isBusy && work.takeNews().isEmpty)
         // Those of a drawing that are decoded are not asked for.
         work.decode([])
         var drawing = Drawing()
@@ -106,13 +109,16 @@ import TestSupport
         let work = PictureWork()
         for (name, error) in [("missing", ENOENT), ("pipe", EINVAL), ("", EISDIR), ("secret/x", ENOTDIR)] {
             work.read([.file(folder[name])], at: nil, known: [])
-            guard case .failed(.file(let path), .file(error))? = try next(work).first else { throw Missing() }
-            #expect(path == folder[name])
+            guard case .read(let batch)? = try next(work).first, case .file(folder[name])? = batch.failed.first?.source,
+                case .file(error)? = batch.failed.first?.trouble
+            else { throw Missing() }
             work.readNotes(folder[name])
             guard case .notImported(folder[name], .file(error))? = try next(work).first else { throw Missing() }
         }
         work.read([.file(folder["large"])], at: nil, known: [])
-        guard case .failed(_, .picture(.tooLarge))? = try next(work).first else { throw Missing() }
+        guard case .read(let batch)? = try next(work).first, case .picture(.tooLarge)? = batch.failed.first?.trouble else {
+            throw Missing()
+        }
     }
 
     /// Waits for news.

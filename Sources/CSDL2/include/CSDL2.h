@@ -68,4 +68,31 @@ static inline void csdl2_ignore_motion(Display *display, Window window) {
         XSelectInput(display, window, attributes.your_event_mask & ~(PointerMotionMask | ButtonPressMask | ButtonReleaseMask));
 }
 
+/* A message of a program that drags something over the window (XDND 5). */
+typedef struct {
+    enum { CSDL2_DRAG_ENTER, CSDL2_DRAG_MOVE, CSDL2_DRAG_LEAVE, CSDL2_DRAG_DROP } kind;
+    /* The other program's window. */
+    Window source;
+    /* From the corner of the screen; of a move. */
+    int x, y;
+    /* Of a drop. */
+    Time time;
+    /* Of its entering: the first types that it offers, 0 where there are fewer, and whether its window tells of more. */
+    Atom types[3];
+    SDL_bool has_more;
+} CSDL2Drag;
+
+/* From here on such messages pass SDL by. Once for each connection. */
+void csdl2_take_drags(Display *display);
+
+/* The message that a system event carries; SDL_FALSE for any other event. */
+SDL_bool csdl2_drag(const SDL_Event *event, CSDL2Drag *drag);
+
+/* All types that the other program's window tells of, at most so many; returns how many. */
+int csdl2_drag_types(Display *display, Window source, Atom *types, int most);
+
+/* Tells the other program that the window takes a copy; and later that nothing more is wanted of it. */
+void csdl2_accept_drag(Display *display, Window window, Window source);
+void csdl2_finish_drag(Display *display, Window window, Window source, SDL_bool is_taken);
+
 #endif
