@@ -64,7 +64,7 @@ PROGRAM = $(SCRATCH)/release/inkstone
 
 # --- what must be installed ------------------------------------------------------------------------------------------
 
-RUN_PACKAGES := gcc libc6-dev pkg-config libsdl2-dev libx11-dev libxi-dev libspng-dev zlib1g-dev libsqlite3-dev libpango1.0-dev libglib2.0-dev libdbus-1-dev libjpeg62-turbo-dev libwebp-dev libtiff-dev libexpat1-dev liblcms2-2 librsvg2-2 qpdf fonts-inter scowl
+RUN_PACKAGES := gcc libc6-dev pkg-config libsdl2-dev libx11-dev libxi-dev libspng-dev zlib1g-dev libsqlite3-dev libpango1.0-dev libglib2.0-dev libdbus-1-dev libjpeg62-turbo-dev libwebp-dev libtiff-dev libheif1 libexpat1-dev liblcms2-2 librsvg2-2 qpdf fonts-inter scowl
 VIRTUAL_PACKAGES := xvfb imagemagick
 TEST_PACKAGES := xvfb imagemagick xserver-xorg-core xserver-xorg-video-dummy xserver-xorg-dev libxext-dev libxfixes-dev xinput xdotool openbox xclip x11-utils x11-xkb-utils dbus-daemon fcitx5 fcitx5-hangul librsvg2-bin poppler-utils libxml2-utils xournalpp unzip desktop-file-utils appstream shared-mime-info libglib2.0-bin zenity ffmpeg hershey-fonts-data fonts-dkg-handwriting fonts-breip fonts-ecolier-court fonts-kristi fonts-rufscript fonts-noto-color-emoji tesseract-ocr
 PACKAGING_PACKAGES := dpkg-dev binutils xz-utils

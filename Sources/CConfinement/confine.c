@@ -71,42 +71,39 @@ static int restrict_files(void) {
     BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_##call, 0, 4), LOAD(ARGUMENT(n)), \
     BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, bit, 1, 0), END(SECCOMP_RET_ERRNO | EPERM), END(SECCOMP_RET_ALLOW)
 
-static int filter_calls(int reads_files) {
-    struct sock_filter always[] = {
-        LOAD(offsetof(struct seccomp_data, arch)),
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, THIS_ARCHITECTURE, 1, 0), END(SECCOMP_RET_KILL_PROCESS),
-        LOAD(offsetof(struct seccomp_data, nr)),
-        ALLOW(read), ALLOW(write), ALLOW(pwrite64), ALLOW(lseek), ALLOW(close), ALLOW(fstat),
-        ALLOW_WITHOUT(mmap, 2, PROT_EXEC), ALLOW_WITHOUT(mprotect, 2, PROT_EXEC),
-        ALLOW(munmap), ALLOW(mremap), ALLOW(madvise), ALLOW(brk), ALLOW(futex),
-        ALLOW(clock_gettime), ALLOW(gettimeofday), ALLOW(getrandom), ALLOW(sched_yield), ALLOW(sched_getaffinity),
-        ALLOW(rt_sigaction), ALLOW(rt_sigprocmask), ALLOW(rt_sigreturn), ALLOW(sigaltstack),
-        ALLOW(getpid), ALLOW(gettid), ALLOW(exit), ALLOW(exit_group),
-        KILL(socket), KILL(socketpair), KILL(connect),
-        END(SECCOMP_RET_ERRNO | EPERM),
-    };
+/* Goes on with the number of the call, where it is one of this processor's. */
+#define BEGIN \
+    LOAD(offsetof(struct seccomp_data, arch)), \
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, THIS_ARCHITECTURE, 1, 0), END(SECCOMP_RET_KILL_PROCESS), \
+    LOAD(offsetof(struct seccomp_data, nr))
+#define ALLOW_WORK \
+    ALLOW(read), ALLOW(write), ALLOW(pwrite64), ALLOW(lseek), ALLOW(close), ALLOW(fstat), \
+    ALLOW_WITHOUT(mmap, 2, PROT_EXEC), ALLOW_WITHOUT(mprotect, 2, PROT_EXEC), \
+    ALLOW(munmap), ALLOW(mremap), ALLOW(madvise), ALLOW(brk), ALLOW(futex), \
+    ALLOW(clock_gettime), ALLOW(gettimeofday), ALLOW(getrandom), ALLOW(sched_yield), ALLOW(sched_getaffinity), \
+    ALLOW(rt_sigaction), ALLOW(rt_sigprocmask), ALLOW(rt_sigreturn), ALLOW(sigaltstack), \
+    ALLOW(getpid), ALLOW(gettid), ALLOW(exit), ALLOW(exit_group)
+#define ALLOW_THREADS \
+    ALLOW(set_robust_list), ALLOW(rseq), ALLOW_WITH(clone, 0, CLONE_THREAD), \
+    BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_clone3, 0, 1), END(SECCOMP_RET_ERRNO | ENOSYS)
+#define KILL_NETWORK KILL(socket), KILL(socketpair), KILL(connect)
+
+static int filter_calls(int reads_files, int has_threads) {
+    struct sock_filter plain[] = { BEGIN, ALLOW_WORK, KILL_NETWORK, END(SECCOMP_RET_ERRNO | EPERM) };
+    struct sock_filter threaded[] = { BEGIN, ALLOW_WORK, ALLOW_THREADS, KILL_NETWORK, END(SECCOMP_RET_ERRNO | EPERM) };
     /* An SVG has text, which needs fonts, and its library has threads. */
     struct sock_filter reading[] = {
-        LOAD(offsetof(struct seccomp_data, arch)),
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, THIS_ARCHITECTURE, 1, 0), END(SECCOMP_RET_KILL_PROCESS),
-        LOAD(offsetof(struct seccomp_data, nr)),
-        ALLOW(read), ALLOW(write), ALLOW(pread64), ALLOW(pwrite64), ALLOW(lseek), ALLOW(close), ALLOW(fstat),
-        ALLOW_WITHOUT(mmap, 2, PROT_EXEC), ALLOW_WITHOUT(mprotect, 2, PROT_EXEC),
-        ALLOW(munmap), ALLOW(mremap), ALLOW(madvise), ALLOW(brk), ALLOW(futex),
-        ALLOW(clock_gettime), ALLOW(gettimeofday), ALLOW(getrandom), ALLOW(sched_yield), ALLOW(sched_getaffinity),
-        ALLOW(rt_sigaction), ALLOW(rt_sigprocmask), ALLOW(rt_sigreturn), ALLOW(sigaltstack),
-        ALLOW(getpid), ALLOW(gettid), ALLOW(exit), ALLOW(exit_group),
+        BEGIN, ALLOW_WORK, ALLOW_THREADS, ALLOW(pread64),
         ALLOW_WITHOUT(openat, 2, O_WRONLY | O_RDWR | O_CREAT | O_TRUNC),
 #ifdef SYS_open
         ALLOW_WITHOUT(open, 1, O_WRONLY | O_RDWR | O_CREAT | O_TRUNC), ALLOW(stat), ALLOW(lstat), ALLOW(access), ALLOW(readlink),
 #endif
         ALLOW(newfstatat), ALLOW(faccessat), ALLOW(readlinkat), ALLOW(getdents64), ALLOW(fstatfs), ALLOW(statfs), ALLOW(fcntl),
-        ALLOW(uname), ALLOW(getuid), ALLOW(geteuid), ALLOW(getgid), ALLOW(getegid), ALLOW(set_robust_list), ALLOW(rseq),
-        ALLOW_WITH(clone, 0, CLONE_THREAD),
-        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_clone3, 0, 1), END(SECCOMP_RET_ERRNO | ENOSYS),
+        ALLOW(uname), ALLOW(getuid), ALLOW(geteuid), ALLOW(getgid), ALLOW(getegid),
         END(SECCOMP_RET_ERRNO | EPERM),
     };
-    struct sock_fprog program = { sizeof always / sizeof *always, always };
+    struct sock_fprog program = { sizeof plain / sizeof *plain, plain };
+    if (has_threads) program = (struct sock_fprog){ sizeof threaded / sizeof *threaded, threaded };
     if (reads_files) program = (struct sock_fprog){ sizeof reading / sizeof *reading, reading };
     return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
 }
@@ -115,7 +112,7 @@ int confine(const struct confinement *confinement) {
     if (prctl(PR_SET_PDEATHSIG, SIGKILL) || prctl(PR_SET_DUMPABLE, 0) || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)) return CONFINE_FAILED;
     /* Who reads no files is kept from all of them by the filter, too. */
     if (restrict_files() && confinement->reads_files) return CONFINE_SEES_FILES;
-    return limit_all(confinement) || filter_calls(confinement->reads_files) ? CONFINE_FAILED : 0;
+    return limit_all(confinement) || filter_calls(confinement->reads_files, confinement->has_threads) ? CONFINE_FAILED : 0;
 }
 
 int confine_network(void) {

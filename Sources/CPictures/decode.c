@@ -18,14 +18,8 @@ void *library(struct source *source, const char *name) {
 
 void *function(void *library, const char *name) { return library ? dlsym(library, name) : NULL; }
 
-static int is_at(const struct source *source, size_t place, const char *text, size_t count) {
+int is_at(const struct source *source, size_t place, const char *text, size_t count) {
     return source->count >= place + count && !memcmp(source->bytes + place, text, count);
-}
-
-/* Text in which an element svg begins early. */
-static int is_svg(const struct source *source) {
-    size_t seen = source->count < 4096 ? source->count : 4096;
-    return !memchr(source->bytes, 0, seen) && memmem(source->bytes, seen, "<svg", 4);
 }
 
 static int nothing(struct source *source) { return 0; }
@@ -35,28 +29,33 @@ static int decode(struct source *source) {
         int is_it;
         int (*prepare)(struct source *);
         int (*decode)(struct source *);
+        enum pictures_needs needs;
     } formats[] = {
         { is_at(source, 0, "\xFF\xD8\xFF", 3), jpeg_prepare, jpeg_decode },
         { is_at(source, 0, "\x89PNG\r\n\x1A\n", 8), nothing, png_decode },
         { is_at(source, 0, "RIFF", 4) && is_at(source, 8, "WEBP", 4), webp_prepare, webp_decode },
-        { is_at(source, 0, "II*\0", 4) || is_at(source, 0, "MM\0*", 4), tiff_prepare, tiff_decode },
-        { is_svg(source), svg_prepare, svg_decode },
+        { is_tiff(source), tiff_prepare, tiff_decode },
+        { is_heif(source), heif_prepare, heif_decode, PICTURES_NEEDS_THREADS },
+        { is_at(source, 0, "GIF87a", 6) || is_at(source, 0, "GIF89a", 6), nothing, gif_decode },
+        { is_bmp(source), nothing, bmp_decode },
+        { is_svg(source) || is_packed(source), svg_prepare, svg_decode, PICTURES_NEEDS_FILES },
     };
     for (size_t index = 0; index < sizeof formats / sizeof *formats; index++) {
         if (!formats[index].is_it) continue;
         if (formats[index].prepare(source)) return PICTURES_NO_LIBRARY;
         colors_prepare();
-        int status = pictures_confine(formats[index].decode == svg_decode);
+        int status = pictures_confine(formats[index].needs);
         if (status) return status;
         return formats[index].decode(source);
     }
     return PICTURES_UNKNOWN;
 }
 
-int pictures_confine(int reads_files) {
+int pictures_confine(enum pictures_needs needs) {
     /* No file is larger than the pixels of the largest picture and its halvings. */
     struct confinement confinement = {
-        .seconds = PICTURES_SECONDS, .memory = PICTURES_MEMORY, .file = (uint64_t)PICTURES_MOST_PIXELS * 6, .reads_files = reads_files,
+        .seconds = PICTURES_SECONDS, .memory = PICTURES_MEMORY, .file = (uint64_t)PICTURES_MOST_PIXELS * 6,
+        .reads_files = needs == PICTURES_NEEDS_FILES, .has_threads = needs == PICTURES_NEEDS_THREADS,
     };
     switch (confine(&confinement)) {
     case 0: return 0;
@@ -70,16 +69,21 @@ int answer_for(int (*read)(struct source *)) {
     struct stat status;
     if (!fstat(0, &status) && status.st_size > 0) {
         void *bytes = mmap(NULL, (size_t)status.st_size, PROT_READ, MAP_PRIVATE, 0, 0);
-        struct source source = { bytes, (size_t)status.st_size, &answer, NULL, 0 };
+        struct source source = { .bytes = bytes, .count = (size_t)status.st_size, .answer = &answer };
         if (bytes != MAP_FAILED) answer.status = (uint32_t)read(&source);
     }
     if (answer.status == 0) answer.status = PICTURES_DECODED;
     _exit(write(1, &answer, sizeof answer) == sizeof answer ? 0 : 1);
 }
 
-int pictures_decode(void) { return answer_for(decode); }
+static int decode_plainly(struct source *source) {
+    source->is_plain = 1;
+    return decode(source);
+}
 
-static uint32_t number(const uint8_t *bytes, int count, int is_big) {
+int pictures_decode(int is_plain) { return answer_for(is_plain ? decode_plainly : decode); }
+
+uint32_t number(const uint8_t *bytes, int count, int is_big) {
     uint32_t value = 0;
     for (int index = 0; index < count; index++) value = value << 8 | bytes[is_big ? index : count - 1 - index];
     return value;

@@ -33,13 +33,18 @@ int jpeg_prepare(struct source *source) {
 struct failure {
     struct jpeg_error_mgr errors;
     jmp_buf place;
+    /* The file has no more bytes; and before that the picture had no more. */
+    int has_ended, is_cut;
 };
 
 static void fail(j_common_ptr info) { longjmp(((struct failure *)info->err)->place, info->err->msg_code == JERR_OUT_OF_MEMORY ? 2 : 1); }
 
-/* What is cut off would be grey. */
+/* What is cut off would be grey. Where only the mark of the end is missing, every pixel is there. */
 static void note(j_common_ptr info, int level) {
-    if (level < 0 && info->err->msg_code == JWRN_JPEG_EOF) fail(info);
+    struct failure *failure = (struct failure *)info->err;
+    if (level >= 0) return;
+    if (info->err->msg_code == JWRN_JPEG_EOF) failure->has_ended = 1;
+    if (info->err->msg_code == JWRN_HIT_MARKER && failure->has_ended) failure->is_cut = 1;
 }
 
 static void drop(j_common_ptr info) {}
@@ -61,6 +66,7 @@ int jpeg_decode(struct source *source) {
     failure.errors.error_exit = fail;
     failure.errors.emit_message = note;
     failure.errors.output_message = drop;
+    failure.has_ended = failure.is_cut = 0;
     int reason = setjmp(failure.place);
     if (reason) return reason == 2 ? PICTURES_TOO_LARGE : PICTURES_DAMAGED;
     create(&info, JPEG_LIB_VERSION, sizeof info);
@@ -80,18 +86,26 @@ int jpeg_decode(struct source *source) {
         source->profile_count = profile_count;
     }
     struct pyramid *pyramid = pyramid_begin(source, info.image_width, info.image_height);
-    if (!pyramid) return PICTURES_TOO_LARGE;
+    if (!pyramid) return (int)source->answer->status;
     info.out_color_space = is_ink ? JCS_CMYK : JCS_EXT_BGRA;
     start(&info);
     uint32_t *row = malloc((size_t)info.output_width * 4);
     uint8_t *inks = malloc((size_t)info.output_width * 4);
     if (!row || !inks) return PICTURES_TOO_LARGE;
+    /* The pixels come in rows of squares. A picture that comes in several passes is whole from the first one on, if not sharp. */
+    JDIMENSION square = (JDIMENSION)info.max_v_samp_factor * DCTSIZE, last = info.output_height;
+    if (failure.is_cut) source->answer->is_cut = 1;
     while (info.output_scanline < info.output_height) {
         JSAMPROW target = is_ink ? inks : (uint8_t *)row;
         if (read_rows(&info, &target, 1) != 1) return PICTURES_DAMAGED;
         if (is_ink) mix(row, inks, info.output_width, info.saw_Adobe_marker);
+        if (failure.is_cut && !source->answer->is_cut) {
+            source->answer->is_cut = 1;
+            last = (info.output_scanline + square - 1) / square * square;
+        }
+        if (info.output_scanline > last) break;
         int status = pyramid_add(pyramid, row, 0);
         if (status) return status;
     }
-    return pyramid_end(pyramid);
+    return source->answer->is_cut ? pyramid_end_cut(source, pyramid) : pyramid_end(pyramid);
 }

@@ -27,8 +27,10 @@ struct pyramid {
 
 struct pyramid *pyramid_begin(struct source *source, uint32_t width, uint32_t height) {
     source->answer->status = PICTURES_TOO_LARGE;
-    if (!width || !height || width > PICTURES_MOST_SIDE || height > PICTURES_MOST_SIDE) return NULL;
-    if ((uint64_t)width * height > PICTURES_MOST_PIXELS) return NULL;
+    if (!width || !height || (uint64_t)width * height > PICTURES_MOST_PIXELS) return NULL;
+    source->answer->status = PICTURES_TOO_LONG;
+    if (width > PICTURES_MOST_SIDE || height > PICTURES_MOST_SIDE) return NULL;
+    source->answer->status = PICTURES_TOO_LARGE;
     struct pyramid *pyramid = calloc(1, sizeof *pyramid);
     if (!pyramid) return NULL;
     source->answer->width = width;
@@ -156,4 +158,18 @@ int pyramid_end(struct pyramid *pyramid) {
         if (status) return status;
     }
     return 0;
+}
+
+int pyramid_end_cut(struct source *source, struct pyramid *pyramid) {
+    struct level *first = &pyramid->levels[0];
+    if (!first->row) return PICTURES_DAMAGED;
+    source->answer->is_cut = 1;
+    uint32_t *blank = malloc((size_t)first->width * 4);
+    if (!blank) return PICTURES_TOO_LARGE;
+    while (first->row < first->height) {
+        memset(blank, 0, (size_t)first->width * 4);
+        int status = add(pyramid, 0, blank);
+        if (status) return status;
+    }
+    return pyramid_end(pyramid);
 }

@@ -2,7 +2,7 @@ internal import Bytes
 package import Ink
 internal import Synchronization
 
-/// A picture's file as it came (PNG, JPEG, WebP, TIFF or SVG, a stranger's bytes), and the pixels decoded from it. All pictures made from
+/// A picture's file as it came (PNG, JPEG, SVG and others, a stranger's bytes), and the pixels decoded from it. All pictures made from
 /// the file share one of these, so it is in memory once and decoded once.
 package final class PictureFile: Sendable {
     /// Whether its pixels are there yet. The decoder sets this; the document does not depend on it.

@@ -12,6 +12,8 @@ package final class PicturePixels: @unchecked Sendable {
     package let orientation: PictureOrientation
     /// The size at which it is shown at 100%, in canvas points.
     package let size: (width: Double, height: Double)
+    /// The file ended too early: what is missing is transparent.
+    package let isCut: Bool
     private let release: @Sendable () -> Void
 
     /// Nil unless the memory is of exactly the size of these levels.
@@ -22,7 +24,7 @@ package final class PicturePixels: @unchecked Sendable {
     ///   - release: gives the memory back.
     package init?(
         memory: UnsafeRawBufferPointer, width: Int, height: Int, orientation: PictureOrientation, scale: Double,
-        release: @escaping @Sendable () -> Void
+        isCut: Bool = false, release: @escaping @Sendable () -> Void
     ) {
         let sizes = Self.sizes(width, height)
         guard let base = memory.baseAddress, scale > 0, scale.isFinite, memory.count == Self.byteCount(width: width, height: height) else {
@@ -33,7 +35,7 @@ package final class PicturePixels: @unchecked Sendable {
             defer { place += size.width * size.height }
             return Level(pixels: place, width: size.width, height: size.height)
         }
-        self.orientation = orientation
+        (self.orientation, self.isCut) = (orientation, isCut)
         let (across, down) = (Double(width) / scale, Double(height) / scale)
         size = orientation.isLying ? (down, across) : (across, down)
         self.release = release

@@ -32,6 +32,8 @@ struct ConfinedProcess: Sendable {
         case PICTURES_NO_ROOM: throw .noRoom(folder: folder)
         case PICTURES_UNCONFINED: throw .noProcess(0)
         case PICTURES_SEES_FILES: throw .seesFiles
+        case PICTURES_OTHER_DEPTH: throw .otherDepth(bits: Int(answer.bits))
+        case PICTURES_TOO_LONG: throw .tooLong
         default: throw .damaged
         }
     }

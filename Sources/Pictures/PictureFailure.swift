@@ -6,6 +6,10 @@ package enum PictureFailure: Error, Hashable, Sendable {
     case damaged
     /// More pixels, more memory or more bytes than are allowed.
     case tooLarge
+    /// One side has more pixels than are allowed.
+    case tooLong
+    /// A sound TIFF whose colours have more bits than can be read here, or fewer.
+    case otherDepth(bits: Int)
     /// It took longer than is allowed.
     case tooSlow
     /// A library for its format is not installed.

@@ -15,7 +15,7 @@ package enum ReadingServer {
         let pipe = MessagePipe(input: 0, output: 1)
         let engine = Result { () throws(ReadingFailure) in try load() }
         if case .success(.model) = engine {
-            var limits = confinement(seconds: 0, memory: memory, file: 0, reads_files: 0)
+            var limits = confinement(seconds: 0, memory: memory, file: 0, reads_files: 0, has_threads: 0)
             guard confine(&limits) == 0 else { exit(1) }
         }
         while let bytes = try? pipe.read(), let request = try? ReadingRequest(bytes: bytes) {

@@ -50,8 +50,8 @@ package struct Arguments {
 
         usage: inkstone [OPTIONS]                 open the canvas with the drawing as it was left
                inkstone FILE [OPTIONS]            open a drawing, or begin one of that name
-               inkstone [FILE] PICTURE…           put pictures on the canvas: PNG, JPEG, WebP, TIFF or SVG; without
-                                                  FILE in a blank drawing
+               inkstone [FILE] PICTURE…           put pictures on the canvas: PNG, JPEG, HEIC, GIF, SVG and others;
+                                                  without FILE in a blank drawing
                inkstone FILE.xopp                 begin a drawing of what Xournal++ has in a file, which stays as it is
                inkstone FILE.ink-preset           add an ink to your tools
                inkstone --play FILE [OPTIONS]     play a recording in the window; what is drawn there is not kept

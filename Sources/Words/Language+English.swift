@@ -375,11 +375,12 @@ extension Language {
         case .readAs(let words): "Read as \(words)"
         case .notReadable: "This could not be read"
         case .placedPicture(let name): "\(name) lies beneath the ink; undo takes it away"
-        case .placedPictures(let count): "\(count) pictures lie beneath the ink; undo takes them away"
+        case .placedPictures(let count, let cut): "\(count) pictures lie beneath the ink; undo takes them away" + Self.cutOff(cut)
+        case .placedCut(let name): "\(name) is cut off: what there is of it lies beneath the ink"
         case .readingPictures(let count): "Reading \(count) pictures"
-        case .notPlaced(let names, let placed):
+        case .notPlaced(let names, let placed, let cut):
             (placed == 0 ? "" : placed == 1 ? "A picture lies beneath the ink. " : "\(placed) pictures lie beneath the ink. ")
-                + "Not placed: \(names.joined(separator: ", "))"
+                + "Not placed: \(names.joined(separator: ", "))" + Self.cutOff(cut)
         case .notPlacedBecause(let name, let reason): "\(name) (\(reason))"
         case .andMore(let count): "and \(count) more"
         case .noPicture: "no picture that can be read here"
@@ -391,11 +392,16 @@ extension Language {
         case .needsLandlock: "an SVG, which needs Landlock"
         case .liesTooFarOut: "would lie too far out"
         case .cannotPlace(let name): "\(name) would lie too far out: move the view nearer to the drawing's middle"
-        case .pictureUnknown(let name): "\(name) is no picture that can be read here: save it as PNG, JPEG, WebP, TIFF or SVG"
+        case .pictureUnknown(let name): "\(name) is no picture that can be read here: save it as PNG, JPEG or SVG"
         case .pictureDamaged(let name): "\(name) is damaged or cut off: get it again, or save it again in another program"
         case .pictureTooSlow(let name): "\(name) takes too long to read: save it as a plain PNG or JPEG"
         case .pictureTooLarge(let name, let megapixels):
             "\(name) is too large to read: make it smaller in another program, at most \(megapixels) megapixels"
+        case .pictureTooLong(let name, let pixels):
+            "\(name) is too long to read, whatever its size: cut it into pieces of at most \(pixels) pixels in another program"
+        case .pictureHasOtherDepth(let name, let bits):
+            "\(name) is a TIFF of \(bits) bits a colour, which cannot be read here: save it with 8 or 16"
+        case .hasOtherDepth(let bits): "a TIFF of \(bits) bits a colour"
         case .pictureNeeds(let name, let library): "\(name) cannot be read without \(library): install that"
         case .noRoomForPicture(let name, let folder): "\(name) has no room in \(folder): free some space there"
         case .pictureSeesFiles(let name):
@@ -550,6 +556,8 @@ extension Language {
     }
 
     private static func given(_ dropped: Bool) -> String { dropped ? "What was dropped" : "What is on the clipboard" }
+
+    private static func cutOff(_ names: [String]) -> String { names.isEmpty ? "" : ". Cut off: \(names.joined(separator: ", "))" }
 
     private static func changes(_ count: Int) -> String { count == 1 ? "1 change is" : "\(count) changes are" }
 }

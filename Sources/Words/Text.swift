@@ -142,12 +142,14 @@ package enum Text: Hashable, Sendable {
     // Pictures. Each with the name of its file, or with one of these.
     case insertPicture, insert, thePastedPicture, theDroppedPicture, aPictureHere, noPictureWhileRecording
     case choosePicture, uncrop, raisePicture, lowerPicture, removePicture, noPictureHere, noArrangingWhileRecording, cannotArrange
-    case placedPicture(String), placedPictures(Int), cannotPlace(String), readingPictures(Int), pictureUnknown(String), pictureDamaged(
-        String), pictureTooSlow(String)
+    case placedPicture(String), placedPictures(Int, cut: [String]), placedCut(String), cannotPlace(String), readingPictures(Int),
+        pictureUnknown(String), pictureDamaged(
+            String), pictureTooSlow(String)
+    case pictureTooLong(String, pixels: Int), pictureHasOtherDepth(String, bits: Int), hasOtherDepth(bits: Int)
     case pictureTooLarge(String, megapixels: Int), pictureNeeds(String, library: String), noRoomForPicture(String, folder: String)
     case pictureUnreadable(String, because: String), pictureSeesFiles(String)
     /// Why some of several are not there: each with its name, and a reason in a word.
-    case notPlaced([String], placed: Int), notPlacedBecause(String, reason: String), andMore(Int)
+    case notPlaced([String], placed: Int, cut: [String]), notPlacedBecause(String, reason: String), andMore(Int)
     case noPicture, isDamaged, isTooLarge, takesTooLong, needs(String), hasNoRoom, needsLandlock, liesTooFarOut
 
     // Texts.

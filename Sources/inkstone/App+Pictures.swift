@@ -81,7 +81,7 @@ extension App {
         for found in batch.found { finishDrop(found.source.offer, isTaken: true) }
         let farOut = zip(batch.found, places.boxes).filter { !$1.isWithinReach }.map(\.0.source)
         let missing = missing(of: batch).map { ($0.source, Missing.failed($0.trouble)) } + farOut.map { ($0, Missing.farOut) }
-        tell(placed.map(\.0.source), missing)
+        tell(placed.map(\.0), missing)
     }
 
     /// Those that could not be read. What another program gave may come from it in another form, and is asked for.
@@ -99,10 +99,12 @@ extension App {
     }
 
     /// Tells in one note which pictures are there, which are not, and why.
-    private func tell(_ placed: [PictureWork.Source], _ missing: [(source: PictureWork.Source, why: Missing)]) {
+    private func tell(_ placed: [PictureWork.Found], _ missing: [(source: PictureWork.Source, why: Missing)]) {
+        let cut = placed.filter(\.pixels.isCut).map(\.source.name)
         if missing.isEmpty {
             guard let first = placed.first else { return }
-            return say(placed.count == 1 ? .placedPicture(first.name) : .placedPictures(placed.count))
+            if placed.count > 1 { return say(.placedPictures(placed.count, cut: short(cut))) }
+            return cut.isEmpty ? say(.placedPicture(first.source.name)) : say(.placedCut(first.source.name), for: Self.warningTime)
         }
         if missing.count == 1, placed.isEmpty {
             let name = missing[0].source.name
@@ -111,7 +113,7 @@ extension App {
             case .farOut: say(.cannotPlace(name), for: Self.warningTime)
             }
         }
-        var names = missing.prefix(Self.mostNames).map { source, why in
+        let names = missing.map { source, why in
             let reason: Text =
                 switch why {
                 case .failed(let trouble): trouble.reason
@@ -119,8 +121,13 @@ extension App {
                 }
             return Language.inUse(.notPlacedBecause(source.name, reason: Language.inUse(reason)))
         }
-        if missing.count > names.count { names.append(Language.inUse(.andMore(missing.count - names.count))) }
-        say(.notPlaced(names, placed: placed.count), for: Self.warningTime)
+        say(.notPlaced(short(names), placed: placed.count, cut: short(cut)), for: Self.warningTime)
+    }
+
+    /// The first of some names, and how many there are more.
+    private func short(_ names: [String]) -> [String] {
+        if names.count <= Self.mostNames { return names }
+        return names.prefix(Self.mostNames) + [Language.inUse(.andMore(names.count - Self.mostNames))]
     }
 
     /// As many as can be read in a note.
@@ -153,7 +160,8 @@ extension PictureWork.Trouble {
             switch failure {
             case .unknownFormat: .noPicture
             case .damaged: .isDamaged
-            case .tooLarge: .isTooLarge
+            case .tooLarge, .tooLong: .isTooLarge
+            case .otherDepth(let bits): .hasOtherDepth(bits: bits)
             case .tooSlow: .takesTooLong
             case .missing(let library): .needs(library)
             case .noRoom: .hasNoRoom
@@ -171,6 +179,8 @@ extension PictureWork.Trouble {
             case .unknownFormat: .pictureUnknown(name)
             case .damaged: .pictureDamaged(name)
             case .tooLarge: .pictureTooLarge(name, megapixels: PictureDecoder.mostMegapixels)
+            case .tooLong: .pictureTooLong(name, pixels: PictureDecoder.longestSide)
+            case .otherDepth(let bits): .pictureHasOtherDepth(name, bits: bits)
             case .tooSlow: .pictureTooSlow(name)
             case .missing(let library): .pictureNeeds(name, library: library)
             case .noRoom(let folder): .noRoomForPicture(name, folder: Places.short(folder))
@@ -185,7 +195,9 @@ extension PictureWork.Trouble {
         case .picture(.unknownFormat): .notesUnknown(name)
         case .picture(.damaged): .notesDamaged(name)
         case .picture(.tooLarge), .picture(.tooSlow): .notesTooLarge(name)
-        case .picture(.missing), .picture(.noRoom), .picture(.seesFiles), .picture(.noProcess), .file: text(of: name)
+        case .picture(.missing), .picture(.noRoom), .picture(.seesFiles), .picture(.noProcess), .picture(.tooLong), .picture(.otherDepth),
+            .file:
+            text(of: name)
         }
     }
 }

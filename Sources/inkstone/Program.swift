@@ -12,6 +12,7 @@ import Threads
     static func main() {
         let words = OwnProgram.arguments
         if words == [PictureDecoder.subcommand] { PictureDecoder.runSubcommand() }
+        if words == [PictureDecoder.plainSubcommand] { PictureDecoder.runSubcommand(isPlain: true) }
         if words == [XoppReader.subcommand] { XoppReader.runSubcommand() }
         if words == [ReadingServer.subcommand] { ReadingServer.run() }
         do {

@@ -110,7 +110,7 @@ extension EndToEnd {
                 for (type, bytes, words) in [
                     (
                         "image/png", [1, 2, 3],
-                        "The pasted picture is no picture that can be read here: save it as PNG, JPEG, WebP, TIFF or SVG"
+                        "The pasted picture is no picture that can be read here: save it as PNG, JPEG or SVG"
                     ),
                     ("application/x-fox", [65], "The clipboard holds nothing that can be pasted here: strokes, pictures and words can"),
                     (

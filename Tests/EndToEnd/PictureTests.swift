@@ -250,7 +250,7 @@ extension EndToEnd {
                 let before = try draw(.line(from: Place(300, 300), to: Place(700, 500)), in: program)
                 let endings = [
                     "is damaged or cut off: get it again, or save it again in another program",
-                    "is no picture that can be read here: save it as PNG, JPEG, WebP, TIFF or SVG",
+                    "is no picture that can be read here: save it as PNG, JPEG or SVG",
                     "cannot be read: No such file or directory", "cannot be read: Is a directory",
                 ]
                 for (name, ending) in zip(names, endings) {

@@ -20,10 +20,11 @@ import Testing
 
     /// An answer of two pixels beside each other, and of their mean.
     private func answer(
-        _ status: UInt32 = 1, width: UInt32 = 2, height: UInt32 = 1, orientation: UInt32 = 1, scale: Double = 1, library: String = ""
+        _ status: UInt32 = 1, width: UInt32 = 2, height: UInt32 = 1, orientation: UInt32 = 1, scale: Double = 1, library: String = "",
+        bits: UInt32 = 0, isCut: UInt32 = 0
     ) -> [UInt8] {
         let numbers = [status, width, height, orientation].flatMap { little($0) } + little(scale.bitPattern)
-        return numbers + Array(library.utf8) + [UInt8](repeating: 0, count: 32 - library.utf8.count)
+        return numbers + Array(library.utf8) + [UInt8](repeating: 0, count: 32 - library.utf8.count) + little(bits) + little(isCut)
     }
 
     private func prepare(_ answer: [UInt8], pixels: Int = 12) {
@@ -37,11 +38,15 @@ import Testing
         for (orientation, scale, size) in [(1, 1, (2.0, 1.0)), (6, 1, (1, 2)), (1, 2, (1, 0.5))] as [(UInt32, Double, (Double, Double))] {
             prepare(answer(orientation: orientation, scale: scale))
             let pixels = try decoder.decode(bytes[10...])
-            #expect(pixels.size == size)
+            #expect(pixels.size == size && !pixels.isCut)
             #expect(pixels.levels.map { [$0.width, $0.height] } == [[2, 1], [1, 1]])
             #expect((0..<2).map { pixels.levels[0].pixels[$0] } == [0x0403_0201, 0x0807_0605] && pixels.levels[1].pixels[0] == 0x0C0B_0A09)
         }
         #expect(folder.bytes(of: "input") == Array(bytes[10...]))
+        prepare(answer(isCut: 1))
+        #expect(try decoder.decode(bytes[...]).isCut)
+        prepare(answer())
+        _ = try decoder.decode(bytes[10...])
         #expect(folder.bytes(of: "word") == Array((PictureDecoder.subcommand + "\n").utf8))
     }
 
@@ -51,7 +56,9 @@ import Testing
             (answer(2), .unknownFormat), (answer(3), .damaged), (answer(4), .tooLarge),
             (answer(5, library: "libfox.so.1"), .missing(library: "libfox.so.1")),
             (answer(5, library: library), .missing(library: library)),
-            (answer(6), .noRoom(folder: folder.path)), (answer(7), .noProcess(0)), (answer(8), .seesFiles), (answer(0), .damaged),
+            (answer(6), .noRoom(folder: folder.path)), (answer(7), .noProcess(0)), (answer(8), .seesFiles),
+            (answer(9, bits: 24), .otherDepth(bits: 24)),
+            (answer(10), .tooLong), (answer(0), .damaged),
             (answer(99), .damaged),
             (Array(answer().dropLast()), .damaged), ([], .damaged),
         ]

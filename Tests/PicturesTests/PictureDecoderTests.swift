@@ -11,7 +11,7 @@ import Testing
     private let folder = TemporaryFolder()
     private var decoder: PictureDecoder { Samples.decoder(folder) }
 
-    @Test("O4 PNG, JPEG, WebP, TIFF and SVG have the colours that other programs gave them", arguments: Samples.names)
+    @Test("O4 PNG, JPEG, WebP, TIFF, HEIC, AVIF, GIF, BMP and SVG have the colours that other programs gave them", arguments: Samples.names)
     func formats(name: String) throws {
         let pixels = try decoder.decode(Samples.bytes(name)[...])
         let quarters: [(x: Double, y: Double, rgb: [Int])] = [
@@ -22,7 +22,7 @@ import Testing
             let alpha = name == "half.png" ? 128 : 255
             let expected = quarter.rgb.map { $0 * alpha / 255 } + [alpha]
             // Four inks are mixed without their profile.
-            let tolerance = name.hasSuffix("jpg") ? name == "ink.jpg" ? 24 : 6 : 1
+            let tolerance = ["jpg", "heic", "avif"].contains { name.hasSuffix($0) } ? name == "ink.jpg" ? 24 : 6 : 1
             #expect(zip(shown, expected).allSatisfy { abs($0 - $1) <= tolerance }, "\(quarter): \(shown)")
         }
         if name != "turned.jpg" { #expect(pixels.size == (48, 32)) }
@@ -91,18 +91,109 @@ import Testing
         }
     }
 
-    @Test("O5 what is cut off anywhere is refused as damaged, never shown in part", arguments: Samples.names)
+    @Test("O4 O5 what is cut off is shown as far as it goes, and known as cut off, or is refused as damaged", arguments: Samples.names)
     func truncated(name: String) throws {
         let bytes = try Samples.bytes(name)
         let whole = try decoder.decode(bytes[...])
+        #expect(!whole.isCut)
+        let goesOn = ["png", "jpg", "gif", "bmp"].contains { name.hasSuffix($0) }
         for share in 1..<8 {
             let cut = bytes.prefix(bytes.count * share / 8)
             do throws(PictureFailure) {
-                // Only what comes after the pixels is missing.
                 let pixels = try decoder.decode(cut)
-                #expect(share > 4 && pixels.hasSamePixels(as: whole), "\(cut.count) bytes")
-            } catch { #expect(error == .damaged || share == 1 && error == .unknownFormat, "\(cut.count) bytes: \(error)") }
+                // Only what comes after the pixels is missing, or the lower rows are.
+                if !pixels.isCut { #expect(share > 4 && pixels.hasSamePixels(as: whole), "\(cut.count) bytes") }
+                if pixels.isCut { #expect(goesOn && pixels.size == whole.size, "\(cut.count) bytes") }
+            } catch { #expect(error == .damaged || share < 3 && error == .unknownFormat, "\(cut.count) bytes: \(error)") }
         }
+    }
+
+    @Test(
+        "O4 a photo that is cut off has the rows that are there, and nothing below them; one that lacks the mark of its end alone is whole",
+        arguments: ["jpg", "png", "gif", "bmp"])
+    func cut(format: String) throws {
+        let file = folder["photo." + format]
+        #expect(try RigSupport.run(["convert", "-size", "320x240", "-seed", "7", "plasma:red-blue", "-colors", "64", file]).exitCode == 0)
+        let bytes = try #require(folder.bytes(of: "photo." + format))
+        let whole = try decoder.decode(bytes[...])
+        let end = ["jpg": 2, "png": 12, "gif": 1, "bmp": 0][format] ?? 0
+        let endless = try decoder.decode(bytes.dropLast(end))
+        #expect(!endless.isCut && endless.hasSamePixels(as: whole))
+        let half = try decoder.decode(bytes.prefix(bytes.count * 6 / 10))
+        #expect(half.isCut && half.size == whole.size)
+        // BMP begins with the lowest row.
+        for y in stride(from: 0.05, to: 1, by: 0.1) {
+            let fromFirst = format == "bmp" ? 1 - y : y
+            if fromFirst < 0.4 { #expect(half.shown(0.3, y) == whole.shown(0.3, y), "\(y)") }
+            if fromFirst > 0.8 { #expect(half.shown(0.3, y) == [0, 0, 0, 0], "\(y)") }
+        }
+    }
+
+    @Test("O4 a picture that comes in passes is whole where it is cut off, if not sharp") func cutInPasses() throws {
+        for (name, options) in [("photo.jpg", ["-interlace", "JPEG"]), ("photo.png", ["-interlace", "PNG"])] {
+            let made = try RigSupport.run(["convert", "-size", "320x240", "-seed", "7", "plasma:red-blue"] + options + [folder[name]])
+            #expect(made.exitCode == 0)
+            let bytes = try #require(folder.bytes(of: name))
+            let (whole, half) = (try decoder.decode(bytes[...]), try decoder.decode(bytes.prefix(bytes.count * 6 / 10)))
+            #expect(half.isCut)
+            for y in stride(from: 0.05, to: 1, by: 0.1) {
+                let (shown, own) = (half.shown(0.3, y).map(Int.init), whole.shown(0.3, y).map(Int.init))
+                #expect(zip(shown, own).allSatisfy { abs($0 - $1) < 40 }, "\(name) at \(y): \(shown), \(own)")
+            }
+        }
+    }
+
+    @Test("O4 the depth of a TIFF that cannot be read is told, and is no damage") func depth() throws {
+        var bytes = try Samples.bytes("quarters.tif")
+        // BitsPerSample lies apart from the directory, three times.
+        let directory = Int(bytes[4]) | Int(bytes[5]) << 8
+        let entries = (0..<Int(bytes[directory])).map { directory + 2 + 12 * $0 }
+        let entry = try #require(entries.first { bytes[$0] == 2 && bytes[$0 + 1] == 1 })
+        let place = Int(bytes[entry + 8]) | Int(bytes[entry + 9]) << 8
+        for index in 0..<3 { bytes[place + 2 * index] = 24 }
+        #expect(PictureFailure.of(bytes, by: decoder) == .otherDepth(bits: 24))
+    }
+
+    @Test("O4 an SVG is known by its first element, whatever comes before it and however it is packed; other packed files are none")
+    func prologs() throws {
+        let body = "<rect width='48' height='32' fill='#20c040'/>"
+        let licence = "<!-- " + String(repeating: "a licence, and more of it; <g> ", count: 300) + "-->"
+        for svg in [
+            licence + "<svg xmlns='http://www.w3.org/2000/svg' width='48' height='32'>\(body)</svg>",
+            "\u{FEFF}<?xml version='1.0'?>\n<!DOCTYPE svg [ <!ENTITY a '<b>'> ]>\(licence)<svg xmlns='http://www.w3.org/2000/svg' width='48' "
+                + "height='32'>\(body)</svg>",
+            licence
+                + "<s:svg xmlns:s='http://www.w3.org/2000/svg' width='48' height='32'><s:rect width='48' height='32' fill='#20c040'/></s:svg>",
+        ] {
+            let pixels = try decoder.decode(Array(svg.utf8)[...])
+            #expect(pixels.size == (48, 32) && pixels.shown(0.5, 0.5) == [0x20, 0xC0, 0x40, 255], "\(svg.prefix(20))")
+        }
+        folder.write(Array("hello".utf8), to: "hello")
+        #expect(try RigSupport.run(["gzip", "-k", folder["hello"]]).exitCode == 0)
+        #expect(PictureFailure.of(try #require(folder.bytes(of: "hello.gz")), by: decoder) == .unknownFormat)
+        for other in [licence, licence + "<html><p/></html>", licence + "<svgs/>", "<!-- "] {
+            #expect(PictureFailure.of(Array(other.utf8), by: decoder) == .unknownFormat, "\(other.suffix(20))")
+        }
+    }
+
+    @Test("O4 an SVG that is a long strip has its own size") func strip() throws {
+        let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='20000' height='10'><rect width='20000' height='10' fill='#20c040'/></svg>"
+        let pixels = try decoder.decode(Array(svg.utf8)[...])
+        #expect(pixels.size == (20_000, 10) && pixels.shown(0.99, 0.9) == [0x20, 0xC0, 0x40, 255])
+    }
+
+    @Test("O4 an SVG that takes too long with several pixels for each of its points has one, and is told apart by nothing else")
+    func plainly() throws {
+        // As if the first try took too long.
+        try writeScript(
+            "case $1 in \(PictureDecoder.subcommand)) kill -9 $$;; esac\nexec '\(builtProgram)' \"$@\"", to: folder["program"])
+        let late = PictureDecoder(program: folder["program"], folder: folder["pixels"])
+        for name in ["quarters.svg", "quarters.svgz", "wide.svg"] {
+            let pixels = try late.decode(Samples.bytes(name)[...])
+            #expect(pixels.size == (48, 32) && pixels.levels[0].width == 48)
+        }
+        // Others have their own pixels: they would take as long again.
+        #expect(PictureFailure.of(try Samples.bytes("upright.jpg"), by: late) == .tooSlow)
     }
 
     @Test("O5 what is no picture is refused: nothing, text, a film, a drawing of our own") func unknown() {
@@ -113,8 +204,12 @@ import Testing
     }
 
     @Test("O5 a picture that claims more pixels than any photo has is refused, whatever its size as a file") func bombs() throws {
-        for (width, height) in [(60_000, 60_000), (65_536, 1), (1, 70_000), (11_000, 11_000)] as [(UInt32, UInt32)] {
+        for (width, height) in [(60_000, 60_000), (11_000, 11_000)] as [(UInt32, UInt32)] {
             #expect(PictureFailure.of(PNGBomb.claiming(width, height), by: decoder) == .tooLarge, "\(width) × \(height)")
+        }
+        // A page of the web, say: it is not many pixels that are the matter.
+        for (width, height) in [(65_536, 1), (10, 70_000)] as [(UInt32, UInt32)] {
+            #expect(PictureFailure.of(PNGBomb.claiming(width, height), by: decoder) == .tooLong, "\(width) × \(height)")
         }
         let svg = #"<svg xmlns="http://www.w3.org/2000/svg" width="1e9" height="1e9"/>"#
         #expect(PictureFailure.of(Array(svg.utf8), by: decoder) == .tooLarge)
@@ -160,7 +255,7 @@ import Testing
         try writeScript("exec '\(without)' landlock '\(builtProgram)' \"$@\"", to: folder["program"])
         let decoder = PictureDecoder(program: folder["program"], folder: folder["pixels"])
         #expect(try PictureFailure.of(Samples.bytes("quarters.svg"), by: decoder) == .seesFiles)
-        for name in ["quarters.png", "upright.jpg", "quarters.webp", "quarters.tif"] {
+        for name in ["quarters.png", "upright.jpg", "quarters.webp", "quarters.tif", "quarters.heic", "quarters.avif"] {
             #expect(throws: Never.self, "\(name)") { try decoder.decode(Samples.bytes(name)[...]) }
         }
     }

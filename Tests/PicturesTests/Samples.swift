@@ -15,7 +15,9 @@ enum Samples {
     /// All with four quarters: red, green, blue and nearly white.
     static let names = [
         "quarters.png", "interlaced.png", "half.png", "upright.jpg", "turned.jpg", "progressive.jpg", "ink.jpg", "quarters.webp",
-        "quarters.tif", "quarters.svg",
+        "film.webp",
+        "quarters.tif", "big.tif", "twelve.tif", "half.tif", "apart.tif", "inks.tif", "quarters.heic", "quarters.avif", "quarters.gif",
+        "interlaced.gif", "quarters.bmp", "runs.bmp", "masked.bmp", "quarters.svg", "quarters.svgz", "wide.svg",
     ]
 
     static func decoder(_ folder: TemporaryFolder) -> PictureDecoder { PictureDecoder(program: builtProgram, folder: folder.path) }

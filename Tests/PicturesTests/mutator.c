@@ -92,8 +92,8 @@ static uint64_t pyramid_size(uint32_t width, uint32_t height) {
 
 /* What the program relies on; NULL where all is well. */
 static const char *fault(const struct pictures_answer *answer, int result, int are_notes) {
-    if (answer->status < PICTURES_DECODED || answer->status > PICTURES_SEES_FILES) return "a status that there is not";
-    if (answer->status >= PICTURES_UNCONFINED || answer->status == PICTURES_NO_LIBRARY || answer->status == PICTURES_NO_ROOM)
+    if (answer->status < PICTURES_DECODED || answer->status > PICTURES_TOO_LONG) return "a status that there is not";
+    if (answer->status >= PICTURES_NO_LIBRARY && answer->status <= PICTURES_SEES_FILES)
         return "a process that could not do its work";
     struct stat status;
     if (answer->status != PICTURES_DECODED || fstat(result, &status)) return NULL;
@@ -136,7 +136,8 @@ int main(int count, char **words) {
     }
     /* Each copy asks for those that it needs, and has them. */
     const char *const libraries[] = {
-        "libjpeg.so.62", "libwebp.so.7", "libtiff.so.6", "librsvg-2.so.2", "libcairo.so.2", "liblcms2.so.2", "libexpat.so.1",
+        "libjpeg.so.62", "libwebp.so.7", "libtiff.so.6", "libheif.so.1", "librsvg-2.so.2", "libcairo.so.2", "liblcms2.so.2",
+        "libexpat.so.1",
     };
     for (size_t index = 0; index < sizeof libraries / sizeof *libraries; index++) dlopen(libraries[index], RTLD_NOW);
 
@@ -159,7 +160,7 @@ int main(int count, char **words) {
             replace(20, file), replace(21, ends[1]), replace(22, result);
             replace(0, 20), replace(1, 21), replace(2, quiet), replace(3, 22);
             close_range(4, ~0u, 0);
-            _exit(are_notes ? xopp_read() : pictures_decode());
+            _exit(are_notes ? xopp_read() : pictures_decode(0));
         }
         close(ends[1]);
         int status;

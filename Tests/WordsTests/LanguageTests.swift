@@ -122,11 +122,15 @@ struct LanguageTests {
                 .nothingToPaste(dropped: true), .pastesOther(dropped: true), .cannotPaste(dropped: true), .pasteFailed(dropped: true),
                 .pasteIsTooLarge(megabytes: 1, dropped: true), .pasteIsTooSlow(seconds: 1, dropped: true),
             ],
-            [.noPicture, .isDamaged, .isTooLarge, .takesTooLong, .needs("a.txt"), .hasNoRoom, .needsLandlock, .liesTooFarOut],
+            [
+                .hasOtherDepth(bits: 24), .noPicture, .isDamaged, .isTooLarge, .takesTooLong, .needs("a.txt"), .hasNoRoom, .needsLandlock,
+                .liesTooFarOut,
+            ],
             [.notesUnknown("a.txt"), .notesDamaged("a.txt"), .notesTooLarge("a.txt")],
             [
                 .pictureUnknown("a.txt"), .pictureDamaged("a.txt"), .pictureTooSlow("a.txt"), .pictureSeesFiles("a.txt"),
-                .cannotPlace("a.txt"), .placedPicture("a.txt"),
+                .cannotPlace("a.txt"), .placedPicture("a.txt"), .placedCut("a.txt"), .pictureTooLong("a.txt", pixels: 9),
+                .pictureTooLarge("a.txt", megapixels: 9), .pictureHasOtherDepth("a.txt", bits: 24),
             ],
             [
                 .needsModel, .modelIsOther("a.txt"), .modelIsDamaged("a.txt"), .readingEnded, .readingIsSlow, .noReading(because: "a.txt"),

@@ -9,6 +9,8 @@ struct confinement {
     uint64_t memory, file;
     /* Whether it may read files where fonts and their settings are, and have threads. */
     int reads_files;
+    /* Whether it may have threads. */
+    int has_threads;
 };
 
 /* What keeps a process from being confined: anything, or that the kernel has no Landlock to keep one that reads files from all others. */
