@@ -11,6 +11,10 @@ package struct PictureDecoder: Sendable {
     package static let subcommand = PICTURES_SUBCOMMAND
     /// Gives what has no pixels of its own no more of them than its size tells.
     package static let plainSubcommand = PICTURES_PLAIN_SUBCOMMAND
+    /// How the names of pictures end, in small letters. What a file is, its bytes tell.
+    package static let suffixes = [
+        ".png", ".jpg", ".jpeg", ".heic", ".heif", ".avif", ".webp", ".gif", ".tif", ".tiff", ".bmp", ".svg", ".svgz",
+    ]
     /// More than any photo has.
     package static let mostBytes = 1 << 28
     package static let mostMegapixels = Int(PICTURES_MOST_PIXELS) / 1_000_000

@@ -6,6 +6,7 @@ import Ink
 import Keeping
 import PanelModel
 import Panels
+import Pictures
 import Terminal
 
 /// Reading the command line: first its scope, then option by option, then the action that results.
@@ -217,8 +218,7 @@ extension Arguments {
     // MARK: - Values
 
     private static func isPicture(_ path: String) -> Bool {
-        let name = path.lowercased()
-        return [".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".svg"].contains { name.hasSuffix($0) }
+        PictureDecoder.suffixes.contains(where: path.lowercased().hasSuffix)
     }
 
     /// The path from the root, for a file that is named from the present folder.

@@ -53,14 +53,14 @@ struct ArgumentsTests {
 
     @Test("a picture is told from a drawing by the end of its name, in large letters or small, and lies where the path says")
     func pictures() throws {
-        for end in ["png", "jpg", "jpeg", "webp", "tif", "tiff", "svg"] {
+        for end in ["png", "jpg", "jpeg", "heic", "heif", "avif", "webp", "gif", "tif", "tiff", "bmp", "svg", "svgz"] {
             let (small, large) = ("/a/fox.\(end)", "/a/FOX.\(end.uppercased())")
             let arguments = try read("--new \(small) \(large)")
             #expect(arguments.pictures == [small, large] && arguments.drawing == .blank, "\(end)")
         }
         let both = try read("/a/hare.inkstone /a/Fox.Jpg")
         #expect(both.pictures == ["/a/Fox.Jpg"] && both.drawing == .file("/a/hare.inkstone"))
-        for name in ["/a/png", "/a/fox.gif", "/a/fox.png.inkstone"] {
+        for name in ["/a/png", "/a/fox.psd", "/a/fox.png.inkstone"] {
             let arguments = try read(name)
             #expect(arguments.pictures == [] && arguments.drawing == .file(name))
         }

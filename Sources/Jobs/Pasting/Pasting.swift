@@ -183,7 +183,6 @@ extension Pasting.Offer {
 extension String {
     /// It is the address of a picture by its ending.
     fileprivate var isOfPicture: Bool {
-        let path = prefix { $0 != "?" && $0 != "#" }.lowercased()
-        return [".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".avif", ".heic", ".bmp", ".tif", ".tiff"].contains { path.hasSuffix($0) }
+        PictureDecoder.suffixes.contains(where: prefix { $0 != "?" && $0 != "#" }.lowercased().hasSuffix)
     }
 }
