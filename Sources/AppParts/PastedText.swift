@@ -21,7 +21,7 @@ package struct PastedText {
         _ words: String, _ color: Color, at place: Point?, in view: CanvasTransform, window: (width: Int, height: Int), scale: Double,
         by typesetter: Typesetter
     ) {
-        guard words.utf8.count <= PlacedText.mostBytes,
+        guard words.utf8.count <= TypedText.mostBytes,
             let attributes = TextAttributes(size: TypedText.newSize * scale / view.scale, color: color)
         else { return nil }
         var set = typesetter.set(words, attributes)

@@ -24,8 +24,6 @@ package struct Writing {
     private static let sizes = [6.0, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 128, 160, 192, 256]
     /// How long what is typed may be in the window alone, in seconds.
     private static let patience = 1.5
-    /// The most bytes that people can type into a text: some ten pages, which every key sets anew.
-    private static let mostBytes = 1 << 15
 
     package init(_ table: TextTable) { self.table = table }
 
@@ -93,7 +91,7 @@ package struct Writing {
     // MARK: - Typing
 
     /// Whether there is room for more.
-    package func hasRoom(for words: String, _ edit: TextEdit) -> Bool { edit.text.utf8.count + words.utf8.count <= Self.mostBytes }
+    package func hasRoom(for words: String, _ edit: TextEdit) -> Bool { edit.text.utf8.count + words.utf8.count <= TypedText.mostBytes }
 
     package mutating func follow(_ edit: TextEdit) { text?.follow(edit, by: typesetter) }
 

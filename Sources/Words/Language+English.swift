@@ -319,7 +319,7 @@ extension Language {
                 + "nothing was pasted"
         case .liesOnNetwork(let address):
             "That picture lies on the network (\(address)), and Inkstone fetches nothing from there: copy the picture itself, and paste it"
-        case .tooManyWords: "These are more words than one text holds, some forty pages: paste a part of them"
+        case .tooManyWords: "These are more words than one text holds, some ten pages: paste a part of them"
         case .noClipboard: "There is no clipboard here"
         case .noPasteWhileRecording: "Nothing can be pasted while a recording is made"
 

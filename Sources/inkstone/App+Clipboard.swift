@@ -7,6 +7,7 @@ import Exporting
 import Files
 import Ink
 import Jobs
+import PanelModel
 import Shell
 import Typesetting
 import Words
@@ -22,11 +23,21 @@ extension App {
         (svg.isTransparent, svg.title) = (true, keeper.name?.forDisplay ?? "")
         var png = Export(session.drawing, as: .png, seen.region)
         (png.isTransparent, png.scale) = (true, shell.scale)
-        let forms = [
+        var forms = [
             Clipboard.Form(Pasting.type) { _ in copied.encoded() }, Clipboard.Form("image/svg+xml", svg.bytes),
             Clipboard.Form("image/png", png.bytes),
         ]
+        if let words = Self.words(of: seen.elements) {
+            forms += ["text/plain;charset=utf-8", "UTF8_STRING"].map { Clipboard.Form($0) { _ in Array(words.utf8) } }
+        }
         say(works.clipboard.copy(forms) ? .copiedStrokes(copied.count) : .noClipboard)
+    }
+
+    /// Those of texts, from top to bottom, where there is nothing but texts: with anything else the words alone would be less than is seen.
+    private static func words(of elements: [Element]) -> String? {
+        let texts = elements.compactMap { element in element.text.map { (words: $0.string, top: element.bounds.minY) } }
+        if texts.isEmpty || texts.count < elements.count { return nil }
+        return texts.sorted { $0.top < $1.top }.map(\.words).joined(separator: "\n")
     }
 
     /// The elements in view, and the region of it that they take.
@@ -96,7 +107,7 @@ extension App {
     /// Puts words on the canvas as a text, by one edit.
     private func put(_ words: String, at place: Point?, saying note: Text) {
         finishStroke()
-        if words.utf8.count > PlacedText.mostBytes { return say(.tooManyWords, for: Self.warningTime) }
+        if words.utf8.count > TypedText.mostBytes { return say(.tooManyWords, for: Self.warningTime) }
         let text = PastedText(
             words, session.style(of: session.markingTool).color, at: place, in: session.view, window: (shell.size.width, shell.size.height),
             scale: shell.scale, by: Typesetter())

@@ -184,6 +184,11 @@ extension EndToEnd {
                 let box = try #require(shown.inkedBox(), "\(size)")
                 #expect(abs(box.left + box.right - shown.width) < 12 && abs(box.top + box.bottom - shown.height) < 12, "\(box)")
                 #expect(30...60 ~= box.height, "two lines: \(box)")
+                // A text alone is words for other programs, too.
+                try rig.keyboard.tap("ctrl+c")
+                try wait(for: "the clipboard") { other.targets.contains(Self.strokes) ? () : nil }
+                let copied = try other.paste("UTF8_STRING", into: folder)
+                #expect(String(decoding: copied, as: UTF8.self) == "a text of some words, and the next line\nof them")
             }
         }
     }
