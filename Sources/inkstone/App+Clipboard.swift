@@ -64,8 +64,7 @@ extension App {
     }
 
     func paste() {
-        if isPlaying { return }
-        if keeper.isRecording { return say(.noPasteWhileRecording, for: Self.warningTime) }
+        if !mayPaste { return }
         let isAsked = works.pasting.ask(.clipboard, at: interface.hoveringPen, known: session.drawing.pictureFiles)
         if !isAsked { say(.noClipboard) }
     }
@@ -85,23 +84,23 @@ extension App {
     }
 
     private func put(_ content: Pasting.Content, of offer: Pasting.Offer) {
-        if case .files(let paths) = content {
-            drop(paths, at: offer.place)
-            return finishDrop(offer, isTaken: true)
-        }
-        if isPlaying || keeper.isRecording {
-            if !isPlaying { say(.noPasteWhileRecording, for: Self.warningTime) }
-            return finishDrop(offer, isTaken: false)
-        }
         switch content {
-        case .files: break
-        case .strokes(let copied): put(copied, at: offer.place, dropped: offer.isDrop)
+        case .files(let paths): drop(paths, at: offer.place)
         // The other program has to wait: it may have to give something else.
         case .picture(let bytes): return add([.bytes(bytes, of: offer)], at: offer.place)
-        case .words(let words): put(words, at: offer.place, saying: .pastedWords(words.split { $0.isWhitespace }.count))
-        case .address(let address): put(address, at: offer.place, saying: .pastedAddress)
+        case .strokes(let copied): if mayPaste { put(copied, at: offer.place, dropped: offer.isDrop) }
+        case .words(let words):
+            if mayPaste { put(words, at: offer.place, saying: .pastedWords(words.split { $0.isWhitespace }.count)) }
+        case .address(let address): if mayPaste { put(address, at: offer.place, saying: .pastedAddress) }
         }
         finishDrop(offer, isTaken: true)
+    }
+
+    /// Whether anything can be pasted now, which is told where it cannot.
+    private var mayPaste: Bool {
+        if isPlaying { return false }
+        if keeper.isRecording { say(.noPasteWhileRecording, for: Self.warningTime) }
+        return !keeper.isRecording
     }
 
     /// Puts words on the canvas as a text, by one edit.

@@ -36,11 +36,16 @@ extension App {
         for picture in pictures.prefix(PictureWork.most) {
             if let path = picture.path, XoppImport.reads(path) { open(.file(path)) } else { others.append(picture) }
         }
-        if others.isEmpty || !mayAddPictures { return }
-        let refused = works.pictures.read(others, at: place, known: session.drawing.pictureFiles)
-        if others.count > Self.mostNames { say(.readingPictures(others.count - refused)) }
+        if others.isEmpty { return }
+        let refused = mayAddPictures ? works.pictures.read(others, at: place, known: session.drawing.pictureFiles) : others.count
+        for picture in others.suffix(refused) { finishDrop(picture.offer, isTaken: false) }
+        if refused == others.count, isPlaying || keeper.isRecording { return }
+        if others.count - refused > Self.manyPictures { say(.readingPictures(others.count - refused)) }
         if refused > 0 { desk.omitted = max(desk.omitted ?? 0, PictureWork.most + refused) }
     }
+
+    /// What is read together is placed together: of more than these it is told that they are on their way.
+    private static let manyPictures = 8
 
     /// Whether pictures can be put on the drawing now, which is told where they cannot.
     private var mayAddPictures: Bool {

@@ -112,6 +112,7 @@ import TestSupport
         #expect(news(of: "<IMG alt=a SRC = 'data:image/png;base64,AQID\n/w=='/>".utf8, "text/html") == "picture [1, 2, 3, 255]")
         #expect(news(of: "<img src=\"data:image/svg+xml,%3Csvg/&gt;\">".utf8, "text/html") == "picture \(Array("<svg/>".utf8))")
         #expect(news(of: "<meta charset=utf-8><img src=file:///tmp/a%20b.png>".utf8, "text/html") == "files /tmp/a b.png")
+        #expect(news(of: "<img src='file:///tmp/a.inkstone'>".utf8, "text/html") == "others")
         for broken in [
             "<", "<img", "<img src", "<img src=", "<img src='", "<!--", "<style>", "&", "&#;", "<img src='data:'>", "<img src=x>",
         ] {

@@ -150,9 +150,10 @@ extension Pasting.Offer {
             }
             switch page.picture {
             case .bytes(let picture)?: return .picture(picture)
-            case .file(let path)?: return .files([path])
+            // A page may name any file: only a picture's is read.
+            case .file(let path)? where path.isOfPicture: return .files([path])
             case .elsewhere(let address)?: pictureElsewhere = address
-            case nil: break
+            case .file?, nil: break
             }
         case .words:
             let words = PastedWords.tidied(PastedWords.decoded(bytes))
