@@ -168,6 +168,36 @@ extension EndToEnd {
         }
     }
 
+    @Test(
+        "O4 photos of phones, old pictures and packed ones are placed as others are; one that is cut off shows what there is, and says so")
+    func droppingOthers() throws {
+        try withFolder { folder in
+            let photo = folder + "/photo.jpg"
+            try #require(run(["convert", "-size", "300x200", "plasma:red-blue", photo]).exitCode == 0)
+            let bytes = try Data(contentsOf: URL(fileURLWithPath: photo))
+            try write(Array(bytes.prefix(bytes.count * 8 / 10)), to: folder + "/cut.jpg")
+            try rig.run(folder: folder) { program in
+                let names = ["quarters.heic", "quarters.avif", "quarters.gif", "quarters.bmp", "film.webp", "quarters.svgz"]
+                for (number, name) in names.enumerated() {
+                    try drop([Self.samples + "/" + name], at: Place(200 + 120 * Double(number), 200), in: folder)
+                    let placed = try program.waitUntil(name) { $0.strokes == number + 1 && $0.settled }
+                    #expect(placed.notes.contains("\(name) lies beneath the ink; undo takes it away"))
+                }
+                try drop([folder + "/cut.jpg"], at: Place(640, 500), in: folder)
+                let cut = try program.waitUntil("the photo") { $0.strokes == 7 && $0.settled }
+                #expect(cut.notes.contains("cut.jpg is cut off: what there is of it lies beneath the ink"))
+                try program.waitUntil("the note to go", seconds: 20) { $0.notes.isEmpty }
+                let shown = try canvas(program)
+                #expect(shown[640, 410] != shown[10, 790] && shown[640, 598] == shown[10, 790])
+                for (number, name) in names.enumerated() {
+                    // The green quarter, and the blue one below the red one.
+                    let (green, blue) = (shown[212 + 120 * number, 192], shown[188 + 120 * number, 208])
+                    #expect(green.distance(to: Picture.Pixel(0x20C040)) < 12 && blue.distance(to: Picture.Pixel(0x2040E0)) < 12, "\(name)")
+                }
+            }
+        }
+    }
+
     @Test("O3 what a web browser gives of a picture is placed: its pixels, though its address comes first; else that is told, or is a text")
     func droppingFromBrowser() throws {
         try withFolder { folder in
