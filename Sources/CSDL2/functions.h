@@ -46,6 +46,7 @@ FUNCTION(int, SDL_PushEvent, (SDL_Event *event), (event))
 FUNCTION(Uint8, SDL_EventState, (Uint32 type, int state), (type, state))
 FUNCTION(SDL_Keymod, SDL_GetModState, (void), ())
 FUNCTION(Uint32, SDL_GetMouseState, (int *x, int *y), (x, y))
+FUNCTION(SDL_Keycode, SDL_GetKeyFromScancode, (SDL_Scancode place), (place))
 FUNCTION(Uint32, SDL_GetGlobalMouseState, (int *x, int *y), (x, y))
 
 FUNCTION(void, SDL_StartTextInput, (void), ())

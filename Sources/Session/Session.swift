@@ -21,7 +21,7 @@ package final class Session {
     private var curve: PressureCurve?
     /// The strongest sample of the straight line in progress, or of a stroke whose first sample is an estimate and that may become a line.
     private var strongest: Strongest?
-    /// The titles of the keys, by the command that they run.
+    /// The keys, by the command that they run.
     package private(set) var keys: [Command: [KeyChord]]
     /// The text that is typed.
     var writing: WritingState?
@@ -49,6 +49,9 @@ package final class Session {
         clockOffset = start.clockOffset
         unread = start.unread
     }
+
+    /// What keys do.
+    package var keymap: Keymap { machine.keyboard.keymap }
 
     @discardableResult
     package func handle(_ input: SessionInput) -> Outcome {

@@ -16,8 +16,11 @@ package struct ShellWindow: ~Copyable {
     package let isFixed: Bool
     /// Device pixels per logical point, as the desktop sets it.
     package internal(set) var scale: Double
-    /// The server's time of the key event that SDL will report next.
-    var keyStamp: UInt32?
+    /// What the server told of the key event that SDL will report next.
+    var serversKey: CSDL2Key?
+    var layout: Layout?
+    /// The signs of keys that the layout in use has nowhere, and what it has at their places on a US keyboard: what keys are called there.
+    package internal(set) var keyLabels: [Unicode.Scalar: Unicode.Scalar] = [:]
     /// Width, height and scale as last reported.
     var told: (width: Int, height: Int, scale: Double)?
     var cursors = Cursors()
@@ -57,6 +60,7 @@ package struct ShellWindow: ~Copyable {
         SDL_StopTextInput()
         SDL_EnableScreenSaver()
         cursors.show(.crosshair)
+        followLayout()
     }
 
     deinit {

@@ -39,12 +39,12 @@ extension App {
                 interface.compose(Composition(text, selected: selected))
                 followInterface()
             case .input(let input):
-                while let earlier = inputs.first, earlier.time <= input.time {
-                    inputs.removeFirst()
-                    take(earlier)
-                }
-                let text = unheard(input)
+                takeEarlier(than: input.time, of: &inputs)
                 take(input)
+            case .key(let stroke):
+                takeEarlier(than: stroke.event.time, of: &inputs)
+                let text = unheard(stroke)
+                take(.key(keyReader.event(of: stroke, in: session.keymap)))
                 if let text {
                     interface.insert(text)
                     followInterface()
@@ -80,9 +80,13 @@ extension App {
 
     /// The text of a key, where the window does not tell it: a field got the keyboard by an event that came together with this one, before
     /// text input could begin.
-    private func unheard(_ input: InputEvent) -> String? {
-        guard !shell.isTakingText, interface.takesText, case .key(let key) = input else { return nil }
-        return key.text
+    private func unheard(_ stroke: KeyStroke) -> String? { shell.isTakingText || !interface.takesText ? nil : stroke.text }
+
+    private func takeEarlier(than time: Double, of inputs: inout ArraySlice<InputEvent>) {
+        while let earlier = inputs.first, earlier.time <= time {
+            inputs.removeFirst()
+            take(earlier)
+        }
     }
 
     /// Takes real input. While a recording plays, only window events pass.

@@ -25,6 +25,9 @@ final class App {
     var tablet: Tablet?
     /// Decides what each input counts for and whose it is, before interface and session see it.
     var judge: Judge
+    var keyReader = KeyReader()
+    /// The desktop's scale has changed, and a stroke is in progress.
+    var isScaleWaiting = false
     let interface: Interface
     var session: Session
     var presenter = Presenter()
