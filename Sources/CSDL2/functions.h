@@ -10,7 +10,6 @@ FUNCTION(void, SDL_free, (void *memory), (memory))
 FUNCTION(const char *, SDL_GetCurrentVideoDriver, (void), ())
 FUNCTION(int, SDL_GetNumVideoDisplays, (void), ())
 FUNCTION(int, SDL_GetDisplayUsableBounds, (int display, SDL_Rect *bounds), (display, bounds))
-FUNCTION(const char *, SDL_GetPixelFormatName, (Uint32 format), (format))
 FUNCTION(void, SDL_EnableScreenSaver, (void), ())
 
 FUNCTION(SDL_Window *, SDL_CreateWindow, (const char *title, int x, int y, int w, int h, Uint32 flags), (title, x, y, w, h, flags))
@@ -33,6 +32,9 @@ FUNCTION(SDL_Surface *, SDL_GetWindowSurface, (SDL_Window *window), (window))
 FUNCTION(int, SDL_UpdateWindowSurfaceRects, (SDL_Window *window, const SDL_Rect *rects, int count), (window, rects, count))
 FUNCTION(SDL_Surface *, SDL_CreateRGBSurfaceWithFormatFrom,
     (void *pixels, int w, int h, int depth, int pitch, Uint32 format), (pixels, w, h, depth, pitch, format))
+FUNCTION(SDL_Surface *, SDL_CreateRGBSurfaceWithFormat,
+    (Uint32 flags, int w, int h, int depth, Uint32 format), (flags, w, h, depth, format))
+FUNCTION(int, SDL_UpperBlit, (SDL_Surface *from, const SDL_Rect *part, SDL_Surface *to, SDL_Rect *place), (from, part, to, place))
 FUNCTION(void, SDL_FreeSurface, (SDL_Surface *surface), (surface))
 
 FUNCTION(SDL_Cursor *, SDL_CreateSystemCursor, (SDL_SystemCursor id), (id))
@@ -44,9 +46,9 @@ FUNCTION(SDL_bool, SDL_HasEvents, (Uint32 first, Uint32 last), (first, last))
 FUNCTION(int, SDL_PeepEvents, (SDL_Event *events, int count, SDL_eventaction action, Uint32 first, Uint32 last), (events, count, action, first, last))
 FUNCTION(int, SDL_PushEvent, (SDL_Event *event), (event))
 FUNCTION(Uint8, SDL_EventState, (Uint32 type, int state), (type, state))
+FUNCTION(SDL_Keycode, SDL_GetKeyFromScancode, (SDL_Scancode place), (place))
 FUNCTION(SDL_Keymod, SDL_GetModState, (void), ())
 FUNCTION(Uint32, SDL_GetMouseState, (int *x, int *y), (x, y))
-FUNCTION(SDL_Keycode, SDL_GetKeyFromScancode, (SDL_Scancode place), (place))
 FUNCTION(Uint32, SDL_GetGlobalMouseState, (int *x, int *y), (x, y))
 
 FUNCTION(void, SDL_StartTextInput, (void), ())

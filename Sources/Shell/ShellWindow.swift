@@ -29,6 +29,8 @@ package struct ShellWindow: ~Copyable {
     var keyOrder = KeyOrder()
     /// The caret's place as input methods know it.
     var textPlace: PixelRect?
+    /// Where the screen's pixels are not the frame's; nil almost everywhere.
+    let converted: ConvertedFrame?
     /// Set by Xlib when the server is gone; outlives the window.
     private let lost: UnsafeMutablePointer<Int32>
 
@@ -43,8 +45,9 @@ package struct ShellWindow: ~Copyable {
     package init(title: String, width: Int, height: Int, atOrigin: Bool = false, last: WindowPlace? = nil) throws(ShellError) {
         try Self.start()
         let place = atOrigin ? WindowPlace(PixelRect(x: 0, y: 0, width: width, height: height)) : Self.place(width, height, last)
-        let window = try Self.open(title: title, place, atOrigin: atOrigin)
+        let (window, isConverted) = try Self.open(title: title, place, atOrigin: atOrigin)
         self.window = window
+        converted = isConverted ? ConvertedFrame() : nil
         ordinary = place.rect
         isFixed = atOrigin
         native = NativeWindow(window)
@@ -57,10 +60,10 @@ package struct ShellWindow: ~Copyable {
         }
         scale = ScaleFactor.current(native)
         limitSize()
+        followLayout()
         SDL_StopTextInput()
         SDL_EnableScreenSaver()
         cursors.show(.crosshair)
-        followLayout()
     }
 
     deinit {
