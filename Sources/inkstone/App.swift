@@ -203,7 +203,7 @@ final class App {
         guard session.hasDamage else { return false }
         let size = shell.size
         if size.width != session.width || size.height != session.height {
-            handle(.input(.window(width: size.width, height: size.height, scale: shell.scale, time: monotonicSeconds())))
+            handle(.input(.window(width: size.width, height: size.height, scale: scaleInUse, time: monotonicSeconds())))
         }
         return presenter.present(session, interface, in: shell)
     }
