@@ -140,7 +140,10 @@ final class App {
         followField()
         followStudio()
         if present(), let oldest { presenter.noteLag(since: oldest) }
-        if !isPlaying { keeper.followStroke(of: session, at: monotonicSeconds()) }
+        if !isPlaying {
+            keeper.followStroke(of: session, at: monotonicSeconds())
+            keeper.followLook(of: session, at: monotonicSeconds())
+        }
         showDoctorsNews()
         // Settings, bus, files and control socket are asked after the frame; what comes of it gets a frame of its own.
         let isChanged = followSettings()
