@@ -53,7 +53,8 @@ extension EndToEnd {
             usleep(300_000)
             #expect(try program.state().window.scale == 1)
             try rig.pen.drag(through: .line(from: Place(400, 300.5), to: Place(500, 300.5)))
-            let height = try canvas(program).inkedBox()?.height ?? 0
+            rig.screen.sync()
+            let height = try rig.screen.photograph(Self.window).inkedBox()?.height ?? 0
             #expect(0 < height && height < 20, "one straight line: \(height)")
             try rig.pen.lift()
             try program.waitUntil("the new scale") { $0.window.scale == 2 && $0.strokes == 1 && $0.settled }
