@@ -35,7 +35,9 @@ extension Canvas {
     /// What erases is left alone.
     package func restyleLast(_ style: InkStyle, at time: Double? = nil) -> AppliedEdit? {
         guard let (id, old) = drawing.lastMark else { return nil }
-        let new = old.restyled(style, modelVersion: modelVersion) { CanvasRect(inkThrough: $0.model()) }
+        // Every ink can be drawn with it, and the line stays where it is.
+        let version = min(modelVersion, max(old.modelVersion, ModelVersion.literal))
+        let new = old.restyled(style, modelVersion: version) { CanvasRect(inkThrough: $0.model()) }
         return edit { $0.amend(id, to: .stroke(new), at: time) }
     }
 

@@ -53,7 +53,7 @@ struct PenCard {
             return (id, name, value, .figure(name, value))
         }
         let samples = [
-            figure("rate", .rate, pen.meter.rate.map { .hertz(Int($0.rounded())) }),
+            figure("rate", .rate, pen.meter.pace),
             figure("jitter", .jitter, pen.meter.jitter.map { .jitterOf(milliseconds: fixed($0 * 1000, 1)) }),
             figure("dropped", .dropped, .number(pen.meter.dropped)),
         ]
@@ -62,7 +62,8 @@ struct PenCard {
             figure("prediction", error, pen.prediction.map { .distance(pixels: fixed($0.error, 1)) }),
             figure("unpredicted", .withoutPrediction, pen.prediction.map { .distance(pixels: fixed($0.unpredicted, 1)) }),
         ]
-        return lines(samples, least: width(of: samples, at: [.hertz(1000), .jitterOf(milliseconds: fixed(99.9, 1))]), &column)
+        let widest: [Text] = [.arriving(hertz: 1000, together: 99), .jitterOf(milliseconds: fixed(99.9, 1))]
+        return lines(samples, least: width(of: samples, at: widest), &column)
             + lines(predictions, least: width(of: predictions, at: [.distance(pixels: fixed(999.9, 1))]), &column)
     }
 
@@ -103,6 +104,14 @@ struct PenCard {
 
     private func meter(_ id: String, _ name: String, _ value: String, _ frame: Rect, _ face: Face) -> Control<Action> {
         .meter(.doctor("pen\(index)", id), name, value, frame, face)
+    }
+}
+
+extension PenMeter {
+    /// The rate in words, with how the samples arrive.
+    package var pace: Text? {
+        guard let hertz = rate.map({ Int($0.rounded()) }) else { return nil }
+        return together.map { .arriving(hertz: hertz, together: $0) } ?? .hertz(hertz)
     }
 }
 

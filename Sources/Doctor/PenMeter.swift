@@ -85,6 +85,18 @@ package struct PenMeter: Hashable, Sendable {
         return (squares / Double(times.count - 1)).squareRoot()
     }
 
+    /// How many samples arrive at a time, on average over the newest second; nil where they come one by one, or are too few. Samples arrive
+    /// together if they come in less than half of the time in which the pen takes them.
+    package var together: Int? {
+        guard let span, span > 0 else { return nil }
+        let least = span / Double(times.count - 1) / 2
+        let firsts = times.indices.dropFirst().filter { times[$0] - times[$0 - 1] >= least }
+        // The first arrival may have begun before, and the last one may go on.
+        guard let start = firsts.first, let end = firsts.last, firsts.count > 1 else { return nil }
+        let number = Int((Double(end - start) / Double(firsts.count - 1)).rounded())
+        return number > 1 ? number : nil
+    }
+
     private var span: Double? { times.count >= 8 ? times[times.count - 1] - times[0] : nil }
 }
 

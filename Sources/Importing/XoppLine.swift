@@ -107,7 +107,7 @@ extension XoppLine {
             samples.append(sample)
         }
         let stroke = Stroke(
-            style: style, pointer: .pen, captureScale: Self.captureScale, modelVersion: ModelVersion.newest, samples: samples,
+            style: style, pointer: .pen, captureScale: Self.captureScale, modelVersion: ModelVersion.literal, samples: samples,
             bounds: bounds)
         // Takes a quarter of the memory from then on.
         _ = stroke.codedSamples

@@ -35,6 +35,9 @@ extension CalmPath {
         var walk: Walk
         var due: Double
         let gap: Double
+        /// The greatest distance of a sample that is left out from the moment before it, and the place of that moment.
+        fileprivate let leap: Double
+        fileprivate var place: SIMD2<Double>
         /// The moment of the newest sample has been returned, so there are no more.
         fileprivate(set) var isOver: Bool
     }
@@ -44,17 +47,23 @@ extension CalmPath {
     /// - Parameters:
     ///   - count: the greatest number of moments.
     ///   - distance: the least distance between two of them, in capture pixels; nil for a nib with a direction, which may turn on the spot.
-    func rest(count: Double, distance: Double?) -> Rest {
-        guard let end = times.last, walk.index < times.count else { return Rest(walk: walk, due: 0, gap: 0, isOver: true) }
+    ///   - leap: the greatest distance of a sample that is left out from the moment before it; samples that lie farther are not left out.
+    func rest(count: Double, distance: Double?, leap: Double) -> Rest {
+        let place = entries.isEmpty ? .zero : entries[max(walk.index - 1, 0)].place
+        guard let end = times.last, walk.index < times.count else {
+            return Rest(walk: walk, due: 0, gap: 0, leap: leap, place: place, isOver: true)
+        }
         let way = entries[entries.count - 1].travelled - entries[max(walk.index - 1, 0)].travelled
         let gap = (end - max(settled, beginning)) / (distance.map { min(max(way / $0, 1), count) } ?? count)
-        return Rest(walk: walk, due: settled + gap, gap: gap, isOver: false)
+        return Rest(walk: walk, due: settled + gap, gap: gap, leap: leap, place: place, isOver: false)
     }
 
     /// Returns the next of these moments; the last one is that of the newest sample.
     func next(_ rest: inout Rest) -> Moment {
         let last = times.count - 1
-        while rest.walk.index < last, times[rest.walk.index] < rest.due { (rest.walk.index, rest.walk.step) = (rest.walk.index + 1, 1) }
+        while rest.walk.index < last, times[rest.walk.index] < rest.due, isNear(rest.walk.index, rest) {
+            (rest.walk.index, rest.walk.step) = (rest.walk.index + 1, 1)
+        }
         let steps = entries[rest.walk.index].steps
         var time = time(rest.walk)
         while time < rest.due, rest.walk.step < steps {
@@ -62,8 +71,15 @@ extension CalmPath {
             time = self.time(rest.walk)
         }
         rest.due = time + rest.gap
+        rest.place = entries[rest.walk.index].place
         rest.isOver = rest.walk.index == last && rest.walk.step == steps
         return moment(&rest.walk, time, reach: min(reach, times[last] - time))
+    }
+
+    /// Whether a sample may be left out.
+    private func isNear(_ index: Int, _ rest: Rest) -> Bool {
+        let way = entries[index].place - rest.place
+        return (way * way).sum() <= rest.leap * rest.leap
     }
 
     /// The length of the way so far, in capture pixels.

@@ -42,9 +42,13 @@ struct ModellerParameters: Hashable, Sendable {
     var isCalm = true
     /// Responses to what remains of the stroke count.
     var tapers = true
+    /// Samples wait in an `Arrival` until their times are known; otherwise a `StampClock` gives these at once.
+    var spreads = true
     /// The greatest number of knots in the tail of a `CalmPath`, 1…100, and the least distance between them, 0.1…10.
     var restSteps = 5.0
     var restDistance = 1.5
+    /// The greatest distance of a sample that the tail leaves out from the knot before it, 0.1…10. Before version 5 it may leave out any.
+    var restLeap = 1.0
 
     /// Creates the parameters of a version of the modeller; nil for an unknown version.
     init?(version: Int) {
@@ -52,6 +56,7 @@ struct ModellerParameters: Hashable, Sendable {
         holdsLean = version >= 2
         isCalm = version >= 3
         tapers = version >= 4
+        spreads = version >= 5
     }
 }
 
@@ -77,6 +82,7 @@ extension ModellerParameters {
             ("turnStep", turnStep, 0.05...1), ("stepLimit", stepLimit, 1...100), ("knotDistance", knotDistance, 0.01...2),
             ("speedTime", speedTime, 0.001...1), ("tailStep", tailStep, 0.1...5), ("tailSteps", Double(tailSteps), 1...100),
             ("predictionStep", predictionStep, 0.001...0.03), ("restSteps", restSteps, 1...100), ("restDistance", restDistance, 0.1...10),
+            ("restLeap", restLeap, 0.1...10),
         ]
         for (parameter, value, allowed) in ranges where !(allowed ~= value) {
             throw ModellerParameterError(parameter: parameter, value: value, allowed: allowed)

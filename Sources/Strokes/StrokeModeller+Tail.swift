@@ -5,23 +5,34 @@ extension StrokeModeller {
     /// Replaces `points` by the tail: the knots that would follow `confirmed` if the pen lifted now. They end at the newest sample or, with
     /// prediction, where the pen will be.
     package func tail(into points: inout [StrokePoint]) {
+        points.removeAll(keepingCapacity: true)
+        guard !arrival.isEmpty else { return addTail(to: &points) }
+        var ahead = self
+        ahead.confirmed = []
+        ahead.settleArrival()
+        points += ahead.confirmed
+        ahead.addTail(to: &points)
+    }
+
+    private func addTail(to points: inout [StrokePoint]) {
         var state = nibState
         catchUp(into: &points, &state, ahead: predictor.map { ahead($0) } ?? 0)
         if let predictor { predict(predictor, into: &points, &state) }
     }
 
-    /// Writes the points from the last confirmed knot to the newest sample.
+    /// Adds the points from the last confirmed knot to the newest sample.
     ///
     /// - Parameter ahead: the capture pixels by which the stroke counts as longer.
     func catchUp(into points: inout [StrokePoint], _ state: inout NibState, ahead: Double = 0) {
-        points.removeAll(keepingCapacity: true)
         if isCalm { goOn(into: &points, &state, ahead) } else { relax(into: &points, &state) }
     }
 
     /// Adds the moments that wait for the stroke's end, and those that are not settled.
     private func goOn(into points: inout [StrokePoint], _ state: inout NibState, _ ahead: Double) {
         for moment in held { add(moment, isLast: false, ahead, to: &points, &state) }
-        var rest = calm.rest(count: parameters.restSteps, distance: nib.turns ? nil : parameters.restDistance)
+        var rest = calm.rest(
+            count: parameters.restSteps, distance: nib.turns ? nil : parameters.restDistance,
+            leap: parameters.spreads ? parameters.restLeap : .infinity)
         while !rest.isOver {
             let moment = calm.next(&rest)
             add(moment, isLast: rest.isOver, ahead, to: &points, &state)
@@ -35,13 +46,13 @@ extension StrokeModeller {
         let point = point(
             at: moment.position, axes: moment.axes, speed: moment.speed, travelled: moment.travelled, remaining: remaining,
             time: moment.time, &state)
-        if let from = points.last ?? confirmed.last, isLast ? point == from : !isApart(point, from: from) { return }
+        if let from = points.last ?? knot, isLast ? point == from : !isApart(point, from: from) { return }
         points.append(point)
     }
 
     /// Adds the points by which the spring comes to rest.
     private func relax(into points: inout [StrokePoint], _ state: inout NibState) {
-        guard let last, let knot = confirmed.last else { return }
+        guard let last, let knot else { return }
         var from = knot
         if !isRaw {
             var tip = spring.tip
@@ -79,7 +90,7 @@ extension StrokeModeller {
 
     /// Adds the points from the newest sample to where the pen will be.
     private func predict(_ predictor: MotionPredictor, into points: inout [StrokePoint], _ state: inout NibState) {
-        guard let last, var from = points.last ?? confirmed.last else { return }
+        guard let last, var from = points.last ?? knot else { return }
         let (speed, travelled) = pace
         let steps = (prediction / parameters.predictionStep).rounded(.up)
         let length = taper > 0 ? ahead(predictor) : 0

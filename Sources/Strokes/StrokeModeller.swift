@@ -3,8 +3,9 @@ import Ink
 /// Turns the raw samples of a stroke into the knots of its curve.
 ///
 /// Each sample passes these stages in order, each in its own file:
-/// 1. `PulledTip` puts the ink at the end of the string by which the hand pulls it, if there is one.
-/// 2. `StampClock` spreads samples that share a stamp.
+/// 1. `Arrival` holds a sample until it is known which others came with it, and gives them their times; a `LoneReport` counts little. (In
+///    versions 1 to 4 `StampClock` gives the times at once.)
+/// 2. `PulledTip` puts the ink at the end of the string by which the hand pulls it, if there is one.
 /// 3. `Resampler` decides how many points the way from the last sample gets.
 /// 4. `CalmPath` gives the place of each of these points on the line, and the pen's axes and speed at that moment, once as much is known
 ///    after it as before it. (In versions 1 and 2 `SpringPath`: a tip on a spring that follows the samples.)
@@ -33,6 +34,9 @@ package struct StrokeModeller: Sendable {
     /// The line is a `CalmPath`.
     let isCalm: Bool
 
+    private(set) var arrival = Arrival()
+    /// The newest sample that has left the arrival, where the hand was.
+    private var hand: RawSample?
     private var tip: PulledTip
     private var clock = StampClock()
     private var resampler: Resampler
@@ -48,13 +52,15 @@ package struct StrokeModeller: Sendable {
     private(set) var predictor: MotionPredictor?
     /// The seconds by which the tail runs ahead.
     let prediction: Double
-    /// The newest sample, and its stamp before `StampClock`.
+    /// The newest sample that has left the arrival, where the ink is; and its stamp before `StampClock`.
     private(set) var last: RawSample?
     private var lastStamp = 0.0
     private(set) var nibState = NibState()
 
     /// The knots that no later sample can change, in canvas points; the array only grows.
     package internal(set) var confirmed: [StrokePoint] = []
+    /// The last of them, also where `confirmed` has been set aside.
+    private(set) var knot: StrokePoint?
 
     /// - Parameters:
     ///   - captureScale: device pixels per canvas point while the stroke is drawn.
@@ -110,37 +116,70 @@ package struct StrokeModeller: Sendable {
     /// Adds a sample: canvas points, seconds since the stroke began. A sample that equals the one before adds nothing; an axis that is
     /// missing keeps its last value.
     package mutating func append(_ sample: PenSample) {
-        let position = tip.follow(SIMD2(sample.position.x, sample.position.y) * captureScale)
-        let reported = parameters.holdsLean ? sample.axes.steady : sample.axes
-        guard let last else { return begin(take(position, sample.time, reported)) }
-        let axes = reported.completed(by: last.axes)
-        if sample.time <= lastStamp, position == last.position, axes == last.axes { return }
-        move(from: last, to: take(position, sample.time, axes))
+        var sample = RawSample(
+            position: SIMD2(sample.position.x, sample.position.y) * captureScale, time: sample.time,
+            axes: parameters.holdsLean ? sample.axes.steady : sample.axes)
+        guard parameters.spreads else { return stamp(sample) }
+        let newest = arrival.samples.last
+        if let axes = (newest ?? hand)?.axes { sample.axes = sample.axes.completed(by: axes) }
+        if sample == newest { return }
+        if !arrival.includes(sample.time) { settleArrival(before: sample) }
+        arrival.append(sample)
     }
 
     /// Where the string ends at which the hand pulls the ink, in canvas points; nil without a string.
     package var stringEnd: Point? {
+        var tip = tip
+        if tip.length > 0 { for sample in arrival.samples { _ = tip.follow(sample.position) } }
         guard tip.length > 0, let place = tip.place else { return nil }
         return Point(x: place.x / captureScale, y: place.y / captureScale)
     }
 
     /// The pen lifted: confirms the tail, without its predicted part.
     package mutating func finish() {
+        settleArrival()
         var rest: [StrokePoint] = []
         var state = nibState
         catchUp(into: &rest, &state)
         confirmed += rest
+        knot = confirmed.last
     }
 
     // MARK: - Stages
 
-    /// Notes a sample, with its place in capture pixels and its stamp as it came.
-    private mutating func take(_ position: SIMD2<Double>, _ stamp: Double, _ axes: PenAxes) -> RawSample {
-        lastStamp = stamp
-        let raw = RawSample(position: position, time: clock.time(stamp), axes: axes)
-        last = raw
-        predictor?.append(raw)
-        return raw
+    /// Passes the samples of the arrival on with their times; a later sample belongs to the next one.
+    mutating func settleArrival(before next: RawSample? = nil) {
+        let step = arrival.step
+        for index in arrival.samples.indices {
+            var sample = arrival.sample(index, step: step)
+            if let hand, let next = index + 1 < arrival.samples.count ? arrival.sample(index + 1, step: step) : next {
+                sample = sample.steadied(between: hand, and: next)
+            }
+            hand = sample
+            sample.position = tip.follow(sample.position)
+            follow(sample)
+        }
+        arrival.pass()
+    }
+
+    /// Follows a sample with its stamp as time, in versions 1 to 4.
+    private mutating func stamp(_ sample: RawSample) {
+        var sample = sample
+        sample.position = tip.follow(sample.position)
+        if let last {
+            sample.axes = sample.axes.completed(by: last.axes)
+            if sample.time <= lastStamp, sample.position == last.position, sample.axes == last.axes { return }
+        }
+        lastStamp = sample.time
+        sample.time = clock.time(sample.time)
+        follow(sample)
+    }
+
+    private mutating func follow(_ sample: RawSample) {
+        predictor?.append(sample)
+        let last = last
+        self.last = sample
+        if let last { move(from: last, to: sample) } else { begin(sample) }
     }
 
     private mutating func begin(_ raw: RawSample) {
@@ -149,7 +188,7 @@ package struct StrokeModeller: Sendable {
             settle()
         } else {
             spring.begin(raw)
-            confirmed.append(nextPoint(at: raw.position, axes: raw.axes, speed: 0, travelled: 0, time: raw.time))
+            add(nextPoint(at: raw.position, axes: raw.axes, speed: 0, travelled: 0, time: raw.time))
         }
     }
 
@@ -225,8 +264,9 @@ package struct StrokeModeller: Sendable {
     }
 
     private mutating func add(_ point: StrokePoint) {
-        guard confirmed.last.map({ isApart(point, from: $0) }) ?? true else { return }
+        guard knot.map({ isApart(point, from: $0) }) ?? true else { return }
         confirmed.append(point)
+        knot = point
     }
 
     func isApart(_ point: StrokePoint, from last: StrokePoint) -> Bool { filter.keeps(point, after: last) }

@@ -133,7 +133,7 @@ extension PenMeter {
             "tilt \(degrees(axes.altitude.map { .pi / 2 - $0 })) to \(degrees(axes.azimuth))", "roll \(degrees(axes.roll))",
         ]
         if !buttons.isEmpty { words.append("down " + buttons.map { "\($0.rawValue)" }.sorted().joined(separator: "+")) }
-        if let rate, let jitter { words.append("\(Int(rate.rounded())) Hz ± \(tenths(jitter * 1000)) ms") }
+        if let pace, let jitter { words.append("\(Language.english(pace)) ± \(tenths(jitter * 1000)) ms") }
         words.append("\(dropped) of \(samples + dropped) dropped")
         return (words + faults.map { Language.english($0.text) }).joined(separator: ", ")
     }

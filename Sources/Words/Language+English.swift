@@ -507,6 +507,7 @@ extension Language {
         case .predictionErrorAhead(let milliseconds): "Prediction’s error, \(milliseconds) ms"
         case .withoutPrediction: "Without prediction"
         case .hertz(let number): "\(number) Hz"
+        case .arriving(let hertz, let together): "\(hertz) Hz, \(together) at a time"
         case .jitterOf(let milliseconds): "± \(milliseconds) ms"
         case .distance(let pixels): "\(pixels) px"
         case .unknown: "–"

@@ -177,7 +177,7 @@ package enum Text: Hashable, Sendable {
     case pen, ofPen(String, String), faults, aFault, nothingWrong
     case x, y, pressure, tilt, azimuth, roll
     case rate, jitter, dropped, predictionError, predictionErrorAhead(milliseconds: String), withoutPrediction
-    case hertz(Int), jitterOf(milliseconds: String), distance(pixels: String), unknown
+    case hertz(Int), arriving(hertz: Int, together: Int), jitterOf(milliseconds: String), distance(pixels: String), unknown
     case pressureAsTold, reset, pressureCurve(pen: String), posture(pen: String), tryPressure, force
     case altitudeOf(String), azimuthOf(String), rollOf(String)
     case button(String, does: String)

@@ -102,7 +102,9 @@ extension App {
             guard device.kind?.isPen ?? false else { continue }
             let meter = doctor.meters[device.id] ?? PenMeter()
             lines.append("    \(meter.samples) samples, \(meter.dropped) dropped")
-            if let rate = meter.rate, let jitter = meter.jitter { lines.append("    \(rate) Hz, jitter \(jitter * 1000) ms") }
+            if let pace = meter.pace, let jitter = meter.jitter {
+                lines.append("    \(Language.english(pace)), jitter \(jitter * 1000) ms")
+            }
             if let error = doctor.predictions[device.id]?.figures {
                 lines.append("    predicted \(error.words)")
             }

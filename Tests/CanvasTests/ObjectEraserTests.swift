@@ -146,6 +146,8 @@ import TestSupport
     private static func pixels(of way: [Point], width: Double) -> Set<Point> {
         guard width > 0 else { return [] }
         let canvas = Scene.canvas()
+        // A tip can leap where a pen's ink would not follow.
+        canvas.modelVersion = ModelVersion.literal
         Scene.draw(way, Scene.style(.monoline, width: width, smoothing: 0), on: canvas)
         return pixels(of: canvas.drawing.elements[0], coveredOver: 127)
     }

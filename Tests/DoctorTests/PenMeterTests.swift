@@ -34,6 +34,15 @@ import Testing
         #expect(meter.dropped == 0, "no gap is three times as long as the others")
     }
 
+    @Test("E12 it tells how many samples arrive at a time, and nothing where they come one by one", arguments: [2, 7, 30])
+    func together(_ number: Int) {
+        func stamped(_ hertz: Double, _ number: Int) -> PenMeter {
+            Self.meter((0..<500).map { (Double($0 / number * number) / hertz * 1000).rounded() / 1000 })
+        }
+        #expect(stamped(240, number).together == number && stamped(1000, number).together == number)
+        for hertz in [60.0, 133, 240, 1000] { #expect(stamped(hertz, 1).together == nil) }
+    }
+
     @Test("only the newest second counts")
     func newest() throws {
         let meter = Self.meter((0..<400).map { Double($0) / 100 } + (1...300).map { 3.99 + Double($0) / 250 })

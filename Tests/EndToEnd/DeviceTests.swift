@@ -71,6 +71,45 @@ extension EndToEnd {
         #expect(abs(last - first - .pi / 2) < 0.01)
     }
 
+    @Test(
+        "E12 a circle whose samples arrive up to 60 at a time, as from a tablet by Bluetooth, has ink at each of them, live and opened again",
+        arguments: [1, 12, 60])
+    func samplesThatArriveTogether(group: Int) throws {
+        let middle = Place(400, 350)
+        let circle = (0..<60).map { index in
+            Place(middle.x + 60 * cos(6.2 * Double(index) / 59), middle.y + 60 * sin(6.2 * Double(index) / 59))
+        }
+        func bare() throws -> [Place] {
+            let picture = try rig.screen.photograph(Self.window)
+            return circle.filter { place in
+                !(-2...2).contains { dy in (-2...2).contains { dx in picture.coverage(Int(place.x) + dx, Int(place.y) + dy) > 0.5 } }
+            }
+        }
+        try withFolder { folder in
+            try rig.run(folder: folder) { program in
+                try rig.pen.touchDown(at: circle[0])
+                try rig.sync()
+                let start = ContinuousClock.now
+                for first in stride(from: 1, to: circle.count, by: group) {
+                    let end = min(first + group, circle.count)
+                    while ContinuousClock.now < start + .seconds(Double(end - 1) / 240) { usleep(200) }
+                    for place in circle[first..<end] { try rig.pen.move(to: place, Pen.Posture()) }
+                }
+                try rig.sync()
+                try program.waitUntil("all samples") { ($0.events["pen"] ?? 0) >= circle.count }
+                #expect(try bare().isEmpty, "while the pen is down")
+                try rig.pen.lift()
+                try rig.pen.leave()
+                try program.waitUntil("the stroke") { $0.strokes == 1 && $0.settled }
+                #expect(try bare().isEmpty, "once it has lifted")
+            }
+            try rig.run(folder: folder) { program in
+                try program.waitUntil("the drawing as it was left") { $0.strokes == 1 && $0.settled }
+                #expect(try bare().isEmpty, "opened again")
+            }
+        }
+    }
+
     @Test("E9 a hundred samples that wait together cost one redraw or a few, and all are kept; the reported lag is the oldest one's")
     func batches() throws {
         try rig.run { program in

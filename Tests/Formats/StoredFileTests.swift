@@ -103,6 +103,16 @@ private let recordings: [(name: String, figures: Figures, place: Place, walks: W
         Place(document: 0xFFEC_BA14_ACEB_4242, undo: 96, redo: 2),
         Walks(steps: 0x511C_70F7_E9E7_9D3C, tree: 0xF948_220C_1167_19BA, edits: 126)
     ),
+    (
+        "recording-11", Figures(document: 0x214E_5259_A548_A002, frame: 0xD718_E8F5_B96F_954E),
+        Place(document: 0x214E_5259_A548_A002, undo: 99, redo: 2),
+        Walks(steps: 0xA9F1_6843_5E2C_97C9, tree: 0xBA40_8BF1_962A_335F, edits: 120)
+    ),
+    (
+        "recording-11-kept", Figures(document: 0xDEC8_1396_C012_8363, frame: 0x4F88_BC37_2D98_716F),
+        Place(document: 0xDEC8_1396_C012_8363, undo: 99, redo: 2),
+        Walks(steps: 0x1067_559A_BF30_61A1, tree: 0x6FA4_4970_C36A_F366, edits: 129)
+    ),
 ]
 
 @Test(

@@ -278,7 +278,7 @@ struct RefinementTests {
             event.phase = .motion
         }
         func told(_ index: UInt32) -> SessionInput {
-            .input(.refined(Refinement(device: DeviceID(9), index: index, time: 1, axes: PenAxes(pressure: 1))))
+            .input(.refined(Refinement(device: DeviceID(9), index: index, time: 1, axes: PenAxes(pressure: 0.5))))
         }
         let drawn = play(inputs, .pen)
         #expect(play(inputs + [told(0)], .pen).canvas.frameDigest == drawn.canvas.frameDigest)

@@ -111,7 +111,9 @@ private func unevenness(_ line: [Point], _ origin: Point, _ turn: Double, _ rang
         }
     }
 
-    @Test("M14 the ink's end does not lag, and the settled part lags by 12 ms at most, as before", arguments: rates)
+    @Test(
+        "M14 the ink's end does not lag, and the settled part lags by 12 ms at most, and a sample that may arrive with the next",
+        arguments: rates)
     func lag(rate: Double) throws {
         for speed in [250.0, 1_000, 4_000] {
             var modeller = StrokeModeller(style: .pen(smoothing: Self.smoothing), pointer: .pen, captureScale: 1)
@@ -120,7 +122,7 @@ private func unevenness(_ line: [Point], _ origin: Point, _ turn: Double, _ rang
                 modeller.append(PenSample(position: Point(x: speed * time, y: 100), time: time, axes: Hand.pressed))
                 let (settled, end) = (modeller.confirmed.last?.position.x ?? 0, modeller.tail.last?.position.x)
                 #expect(end == speed * time || end == nil && settled == speed * time)
-                if time > 0.5 { #expect(speed * time - settled <= speed * 0.012) }
+                if time > 0.5 { #expect(speed * time - settled <= speed * (0.012 + 1 / rate) + 1e-9) }
             }
         }
     }

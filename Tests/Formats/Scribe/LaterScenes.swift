@@ -391,3 +391,28 @@ extension Scribe {
         }
     }
 #endif
+
+#if SINCE_11
+    extension Scribe {
+        /// Pens and a mouse whose samples arrive several at a time, and reports that are out of line.
+        func arrivals() {
+            for (device, group) in [(Device.pen, 7), (.pen, 60), (.mouse, 4)] {
+                let (x, y) = (dice.number(60, 200), dice.number(60, 200))
+                if device.kind.isPen { near(device, true) }
+                point(device, .press(.primary), x, y)
+                for index in 1...60 {
+                    if index % group == 1 { now += Double(group) / 240 }
+                    var event = event(device, .motion, x + 80 * Double(index) / 60, y + dice.number(-9, 9), [])
+                    if index == 20 { event.axes.pressure = event.axes.pressure.map { _ in 1 } }
+                    if index == 40 { event.position.y += 130 }
+                    take(.pointer(event))
+                }
+                now += 0.004
+                point(device, .release(.primary), x + 80, y)
+                if device.kind.isPen { near(device, false) }
+                wait(0.5)
+            }
+            flush()
+        }
+    }
+#endif

@@ -18,6 +18,9 @@ var scenes = [
 #if SINCE_10
     scenes.append(first.restingFingers)
 #endif
+#if SINCE_11
+    scenes.append(first.arrivals)
+#endif
 for scene in scenes + [first.leaveBehind] {
     scene()
     first.wait(1.5)
