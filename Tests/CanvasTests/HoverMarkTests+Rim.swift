@@ -93,7 +93,8 @@ extension HoverMarkTests {
             ink += inside
             rim += max(outside - inside, 0) * 180 / 255
         }
-        #expect((ink > rim || Rim.isPale(canvas.hover.paint, over: canvas.paper)) && rim > 0, "\(Double(ink) / Double(max(rim, 1)))")
+        let isRinged = canvas.hover.paintInShape == .nothing || Rim.isPale(canvas.hover.paint, over: canvas.paper)
+        #expect((ink > rim || isRinged) && rim > 0, "\(Double(ink) / Double(max(rim, 1)))")
         // On ground of its own colour.
         let own = Scene.canvas()
         var ground = Scene.style(.pen, width: 400)
