@@ -23,7 +23,7 @@ package enum EraserEnd: String, CaseIterable, Sendable {
     /// Removes the strokes that it touches.
     case strokes
     /// Is as the tip: some pens call themselves erasers and have no other end.
-    case tip
+    case tip = "off"
 
     /// The tool that the end is; nil where it is the tip's.
     package var tool: Tool? {
