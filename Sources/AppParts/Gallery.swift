@@ -21,7 +21,7 @@ package struct Gallery {
     private var withWords: Set<String> = []
     private var query = ""
     /// What was put into the trash last.
-    package private(set) var trashed: Trash.Item?
+    package private(set) var trashed: [Trash.Item] = []
 
     package init(_ trash: Trash?) { work = GalleryWork(trash) }
 
@@ -64,8 +64,8 @@ package struct Gallery {
         for found in news.withWords where found.query == query { withWords.insert(found.path) }
         for path in pictured.prefix(max(pictured.count - mostPictures, 0)) { forget(path) }
         for done in news.done {
-            if let item = done.trashed { trashed = item }
-            if case .putBack = done.deed { trashed = nil }
+            if !done.trashed.isEmpty { trashed = done.trashed }
+            if case .putBack = done.deed { trashed = [] }
         }
         return news.done
     }

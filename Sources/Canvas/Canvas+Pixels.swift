@@ -31,7 +31,7 @@ extension Canvas {
 
     private func catchUp() {
         wet?.catchUp(wetInk, under: view, damage: damage)
-        hover.catchUp(under: view, markings, in: { inkAppearance.adapting(at: $0, over: pictures) }, damage: damage)
+        hover.catchUp(under: view, markings, in: { inkAppearance.adapting(at: $0, over: pictures) }, on: paper, damage: damage)
         string.show(wet?.string, under: view, damage: damage)
     }
 
@@ -53,7 +53,8 @@ extension Canvas {
         beneath(&ground)
         ground.make(damage.damagedCells, from: pool)
         composite(into: frame, over: ground, wet: isDrawing ? wetInk : hover.ink(tail: wetInk.tail))
-        frame.drawRim(hover.outline, around: hover.shape, of: hover.paint, within: damage, originX: view.originX, originY: view.originY)
+        frame.drawRim(
+            hover.outline, around: hover.shape, of: hover.paintInShape, within: damage, originX: view.originX, originY: view.originY)
         // No preview shows while a stroke is drawn.
         frame.drawRim(string.line, around: hover.shape, of: .nothing, within: damage, originX: view.originX, originY: view.originY)
         damage.clear()

@@ -1,3 +1,4 @@
+import Drawing
 import Ink
 import Raster
 
@@ -86,5 +87,16 @@ extension Canvas {
         hover = hover.moved(to: region)
         string = StringMark(region: region)
         invalidate()
+    }
+}
+
+extension Canvas {
+    /// Whether an edit changed something that the window shows.
+    package func shows(_ applied: AppliedEdit) -> Bool {
+        if applied.edit.changesPaper { return true }
+        let corners = [(0, 0), (width, 0), (0, height), (width, height)].map {
+            view.canvas(window: Point(x: Double($0.0), y: Double($0.1)))
+        }
+        return corners.reduce(into: CanvasRect.empty) { $0.include($1, radius: 0) }.intersects(applied.bounds)
     }
 }

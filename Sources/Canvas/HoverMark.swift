@@ -13,8 +13,11 @@ struct HoverMark {
     private var lead = HoverLead()
     /// The displayed preview is ahead of the pen's last sample.
     private var isLed = false
-    /// The coverage of the mark, of its shape evenly filled, and of that with its rim.
+    /// The coverage of the mark, of its shape evenly filled (of a fine mark with the gap around it), and of that with its rim.
     private(set) var mark, shape, outline: CoverageMask
+    /// The paint within `shape`: none beside a fine mark's ring.
+    var paintInShape: InkPaint { isFine ? .nothing : paint }
+    private var isFine = false
     private(set) var paint = InkPaint.nothing
     /// What `paint` was made of: a hovering pen moves far more often than its ink changes.
     private var painted: Painted?
@@ -87,9 +90,11 @@ struct HoverMark {
 
     /// Stamps the preview if it has changed.
     ///
-    /// - Parameter appearanceAt: returns what a stroke adapts to that begins at a place of the canvas.
+    /// - Parameters:
+    ///   - appearanceAt: returns what a stroke adapts to that begins at a place of the canvas.
+    ///   - paper: the pixel of the paper as it is shown.
     mutating func catchUp(
-        under view: CanvasTransform, _ markings: Markings, in appearanceAt: (Point) -> Appearance, damage: DamageMap
+        under view: CanvasTransform, _ markings: Markings, in appearanceAt: (Point) -> Appearance, on paper: UInt32, damage: DamageMap
     ) {
         guard isOutdated else { return }
         isOutdated = false
@@ -107,13 +112,14 @@ struct HoverMark {
         let crisp = Marking.crisp(shown.style.ink.nib)
         shape.begin(crisp)
         outline.begin(crisp)
-        shape.dot(knot, damage: nil)
+        let breadth = 2 * min(knot.halfLength, knot.halfBreadth)
+        let erases = shown.style.ink.paint.erases
+        isFine = breadth < Rim.finest && !erases
+        let inner = isFine ? knot.widened(by: Rim.gap.aside, atLeast: Rim.gap.middle) : knot
+        shape.dot(inner, damage: nil)
         // An ink that erases has nothing but its outline.
-        let rim = shown.style.ink.paint.erases ? Rim.width : Rim.width(around: 2 * min(knot.halfLength, knot.halfBreadth))
-        var wider = knot
-        wider.halfLength += rim
-        wider.halfBreadth += rim
-        outline.dot(wider, damage: damage)
+        let rim = erases || isFine ? Rim.width : Rim.width(around: breadth, isPale: Rim.isPale(paint, over: paper))
+        outline.dot(inner.widened(by: rim), damage: damage)
     }
 
     /// The knot to stamp, rounded as a stroke's samples are; nil where a stroke would reject the sample.
@@ -135,5 +141,15 @@ struct HoverMark {
             style.opacity *= min(1, parameters.solid / length)
             return InkPaint(style, on: appearance)
         }
+    }
+}
+
+extension NibKnot {
+    /// The knot that reaches this much farther on all sides, and this far at least.
+    fileprivate func widened(by margin: Double, atLeast least: Double = 0) -> NibKnot {
+        var wide = self
+        wide.halfLength = max(halfLength + margin, least)
+        wide.halfBreadth = max(halfBreadth + margin, least)
+        return wide
     }
 }

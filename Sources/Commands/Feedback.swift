@@ -13,6 +13,8 @@ package struct Feedback: Hashable, Sendable {
         case program(ProgramLine)
         /// The command changed nothing: there is nothing to undo, redo or clear.
         case nothing(to: Command)
+        /// Undo or redo changed something that is out of view.
+        case unseen(Command)
         /// The tool in hand has this width now, in canvas points; or this opacity, 0…1.
         case width(Double)
         case opacity(Double)

@@ -22,11 +22,15 @@ package enum EraserEnd: String, CaseIterable, Sendable {
     case ink
     /// Removes the strokes that it touches.
     case strokes
+    /// Is as the tip: some pens call themselves erasers and have no other end.
+    case tip = "off"
 
-    package var tool: Tool {
+    /// The tool that the end is; nil where it is the tip's.
+    package var tool: Tool? {
         switch self {
         case .ink: .pixelEraser
         case .strokes: .objectEraser
+        case .tip: nil
         }
     }
 }

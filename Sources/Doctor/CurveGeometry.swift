@@ -22,5 +22,7 @@ package struct CurveGeometry {
         }
     }
 
+    func force(at x: Double) -> Double { min(max((x - plot.x) / plot.width, 0), 1) }
+
     package func pressure(at y: Double) -> Double { min(max((plot.maxY - y) / plot.height, 0), 1) }
 }

@@ -21,6 +21,13 @@ struct CurvePad: Widget {
         .place(x: (point.x - frame.x) / frame.width, y: 1 - (point.y - frame.y) / frame.height)
     }
 
+    /// At one of the curve's points it is that point.
+    func graphed(at point: Point, in frame: Rect) -> Point? {
+        let geometry = CurveGeometry(frame)
+        let force = geometry.point(of: curve, at: point).map(PressureCurve.force) ?? geometry.force(at: point.x)
+        return Point(x: force, y: curve.pressure(force: force))
+    }
+
     func value(after step: Step) -> Adjustment? { .step(step) }
 
     func draw(by painter: Painter, in frame: Rect, _ state: WidgetState, _ look: Look) {

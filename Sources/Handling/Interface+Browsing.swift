@@ -14,6 +14,7 @@ extension Interface {
             seek()
             return true
         }
+        if !typing.isActive, chooseDrawings(by: event) { return true }
         if let path = focusedDrawing, act(on: path, event) { return true }
         guard event.modifiers.subtracting(.shift).isEmpty else { return false }
         if case .character(let character) = event.key, !typing.isActive {
@@ -21,9 +22,29 @@ extension Interface {
             if isOfWord { seek(String(character)) }
             return isOfWord
         }
-        guard event.modifiers.isEmpty, let sheet = gallery, let place = place(after: event.key, in: sheet) else { return false }
+        guard let sheet = gallery, let place = place(after: event.key, in: sheet) else { return false }
         commitEdit()
+        if event.modifiers == .shift {
+            if panels.browsing.chosen.isEmpty, let path = focusedDrawing { panels.browsing.choose(path) }
+            panels.browsing.extend(to: sheet.item(place).path, among: foundDrawings)
+        }
         focusDrawing(place, in: sheet)
+        return true
+    }
+
+    /// Ctrl+A chooses all, Ctrl+Space the drawing that has the focus, Delete moves those that are chosen to the trash; whether the key did
+    /// one of these.
+    private func chooseDrawings(by event: KeyEvent) -> Bool {
+        switch (event.key, event.modifiers) {
+        case (.character("a"), .control): perform(GalleryAction.chooseAll)
+        case (.space, .control):
+            guard let path = focusedDrawing else { return false }
+            perform(GalleryAction.choose(path: path))
+        case (.delete, []):
+            guard !panels.browsing.chosen.isEmpty else { return false }
+            if !event.isRepeat { perform(GalleryAction.trash(foundDrawings.filter(panels.browsing.chosen.contains))) }
+        default: return false
+        }
         return true
     }
 
@@ -32,7 +53,7 @@ extension Interface {
         let action: GalleryAction
         switch (event.key, event.modifiers) {
         case (.function(2), []): action = .rename(path: path)
-        case (.delete, []): action = .trash(path: path)
+        case (.delete, []): action = .trash([path])
         case (.character("d"), .control): action = .duplicate(path: path)
         default: return false
         }

@@ -1,3 +1,4 @@
+import Ink
 import Interface
 import PanelModel
 import Sheets
@@ -29,14 +30,43 @@ extension Interface {
         case .duplicate(let path):
             keepFocus(on: path)
             emit(.gallery(.duplicate(path: path)))
-        case .trash(let path):
-            keepFocus(on: path)
-            emit(.gallery(.trash(path: path)))
+        case .trash(let paths):
+            for path in paths { keepFocus(on: path) }
+            panels.browsing.chosen = []
+            emit(.gallery(.trash(paths)))
         case .merge(let path, let original):
             keepFocus(on: path)
             emit(.gallery(.merge(path: path, into: original)))
         case .takeBack: emit(.gallery(.takeBack))
+        case .choose(let path):
+            keepFocus(on: path)
+            panels.browsing.choose(path)
+        case .chooseAll: panels.browsing.chosen = Set(foundDrawings)
+        case .endChoosing: panels.browsing.chosen = []
         }
+    }
+
+    /// The drawings that were found, in order.
+    var foundDrawings: [String] { gallery.map { sheet in sheet.found.indices.map { sheet.item($0).path } } ?? [] }
+
+    /// A press with Ctrl chooses a drawing beside others, one with Shift all up to it; whether it was one.
+    func chooses(_ control: Control<Action>, _ event: PointerEvent) -> Bool {
+        guard event.kind != .touch, let path = control.id.item, control.id == GallerySheet.card(path) else { return false }
+        switch event.modifiers {
+        case .control: panels.browsing.choose(path)
+        case .shift: panels.browsing.extend(to: path, among: foundDrawings)
+        default: return false
+        }
+        panels.browsing.disclosed = nil
+        setNeedsLayout()
+        return true
+    }
+
+    /// A press beside the drawings gives their choice up, unless it begins a rectangle that adds to it.
+    func pressBesideDrawings(_ event: PointerEvent) {
+        guard isGalleryOpen, event.kind != .touch else { return }
+        if event.modifiers.isDisjoint(with: [.control, .shift]) { panels.browsing.chosen = [] }
+        panels.browsing.kept = panels.browsing.chosen
     }
 
     /// A drawing that was found by what is in it opens where that is.
@@ -63,6 +93,8 @@ extension Interface {
         if let path = panels.browsing.disclosed {
             panels.browsing.disclosed = nil
             keepFocus(on: path)
+        } else if !panels.browsing.chosen.isEmpty {
+            panels.browsing.chosen = []
         } else if let sheet = gallery, !sheet.view.query.isEmpty {
             panels.browsing.query = ""
             if typing.edit?.field == .drawings { typing.edit = nil }

@@ -11,7 +11,9 @@ extension Interface {
         peek(at: point)
         if isDoctorOpen { hoverOverStrip(event, at: point) }
         if isStudioOpen { hoverOverTrial(event, at: point) }
-        let id = shown.control(at: point).flatMap { $0.isEnabled ? $0.id : nil }
+        let control = shown.control(at: point)
+        let id = control.flatMap { $0.isEnabled ? $0.id : nil }
+        if let control, control.face.widget.graphed(at: point, in: control.frame) != nil { setNeedsLayout() }
         guard hand.hot?.control != id || hand.hot?.device != event.device else { return }
         hand.hot = Hot(control: id, device: event.device, since: now)
         if event.kind == .pen, handwritingPlace(at: point) != nil { emit(.reading(.prepare)) }

@@ -88,7 +88,8 @@ extension Interface {
         hand.lose(device)
         endSeeingThrough()
         if hand.hot?.device == device { cool() }
-        visibility.stopResting()
+        // A pen is lifted away where it is, which may be at the tools' edge.
+        stopPeeking()
         setNeedsLayout()
     }
 }

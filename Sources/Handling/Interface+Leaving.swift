@@ -38,7 +38,7 @@ extension Interface {
     /// A mark on the canvas closes popovers and tooltips, and takes the keyboard back.
     ///
     /// Ink in a field becomes text first: what was written is in the field before that closes.
-    func leaveForCanvas() {
+    func leaveForCanvas(keepingToastSince since: Double = .infinity) {
         if handwriting.isUnread {
             handwriting.isLeft = true
             return read()
@@ -51,7 +51,7 @@ extension Interface {
         visibility.stopPeeking()
         commitEdit()
         if isClosing { close() }
-        notices.dismissToast()
+        notices.dismissToast(before: since)
         typing.edit = nil
         focus = nil
         setNeedsLayout()

@@ -35,8 +35,8 @@ extension Interface {
         setNeedsLayout()
     }
 
-    /// Fingers on the canvas that are sure by now to be no palm's close what was open.
+    /// Fingers on the canvas that are sure by now to be no palm's close what was open. What they did themselves stays said.
     func endLeaving() {
-        if hand.takeSure(at: now) { leaveForCanvas() }
+        if let since = hand.takeSure(at: now) { leaveForCanvas(keepingToastSince: since) }
     }
 }

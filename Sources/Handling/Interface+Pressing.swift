@@ -21,7 +21,11 @@ extension Interface {
         hand.clicks.press(event, at: point)
         pressBeside(shown.control(at: point))
         guard let layer = shown.layer(at: point) else { return .over }
-        guard let control = layer.control(at: point), control.isEnabled || isAtTip(layer) else { return .plate(last: point) }
+        guard let control = layer.control(at: point), control.isEnabled || isAtTip(layer) else {
+            pressBesideDrawings(event)
+            return .plate(last: point)
+        }
+        if chooses(control, event) { return .over }
         if !typing.isActive(in: control), layer.name != .reading {
             commitEdit()
             focus = nil
@@ -46,7 +50,7 @@ extension Interface {
             return .plate(last: point)
         case .selection(let from, _):
             let press = Press.selection(from: from, to: point)
-            if let rect = press.selection { choose(within: rect) }
+            if let rect = press.selection { isGalleryOpen ? chooseDrawings(within: rect) : choose(within: rect) }
             return press
         case .pickerDrag: return .pickerDrag(PickerDrag(to: point, state))
         case .tool(let tool, let start, let since): return drag(tool, from: start, since: since, to: point, event)
@@ -98,7 +102,7 @@ extension Interface {
     }
 
     /// Whether a drag encloses what it chooses from a list. A finger's drag scrolls the list instead.
-    private func selects(_ event: PointerEvent) -> Bool { event.kind != .touch && panels.coloring.chosen != nil }
+    private func selects(_ event: PointerEvent) -> Bool { event.kind != .touch && (panels.coloring.chosen != nil || isGalleryOpen) }
 
     /// It is lifted.
     func release(_ press: Press) {

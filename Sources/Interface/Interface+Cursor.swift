@@ -26,9 +26,10 @@ extension Interface {
             if case .side? = place.flatMap({ writing.grip(at: $0, in: state.window) }) { return .value(.across) }
             return .text
         }
-        guard press != nil || hand.hot != nil else { return .canvas }
-        guard let control = (press == nil ? hand.hot?.control : press?.control).flatMap(shown.control) else { return .plate }
+        guard press != nil || hand.hot != nil || restsOnPlate else { return .canvas }
         let place = hand.pointer.place.map(state.window.logical)
+        let id = press.map(\.control) ?? hand.hot.map(\.control) ?? place.flatMap { shown.control(at: $0)?.id }
+        guard let control = id.flatMap(shown.control) else { return .plate }
         if case .adjust(.curve) = control.action {
             if press != nil { return panels.doctoring.dragged == nil ? .strip(showsMark: true) : .value(.down) }
             let isStrip = place.map { drawsOnStrip(control, at: $0) } ?? false
@@ -44,6 +45,14 @@ extension Interface {
             let way = place.flatMap { control.face.widget.way(at: $0, in: control.frame) }
             return way.map { .value($0) } ?? .plate
         }
+    }
+}
+
+extension Interface {
+    /// The mouse lies over a plate where it was let go of, and has not moved since.
+    private var restsOnPlate: Bool {
+        guard hand.pointer.device != nil, !hand.pointer.isPen, hand.marking.isEmpty, let place = hand.pointer.place else { return false }
+        return shown.layers.contains { !$0.isPassive && $0.contains(state.window.logical(place)) }
     }
 }
 

@@ -37,10 +37,24 @@ extension Interface {
         let query = typing.edit?.field == .drawings ? typing.edit?.text.text : nil
         let view = GallerySheet.View(
             query: query ?? panels.browsing.query, order: panels.browsing.order, disclosed: panels.browsing.disclosed,
-            focused: focusedDrawing)
+            focused: focusedDrawing, chosen: panels.browsing.chosen, selection: hand.selection)
         return GallerySheet(
             state: state, fonts: fonts, shelf: panels.browsing.shelf, found: panels.browsing.find(view.query, in: told.gallery),
             isComplete: told.gallery?.isComplete ?? false, view: view, edit: typing.edit, scroll: open?.scroll ?? 0)
+    }
+
+    /// Chooses the drawings that a rectangle touches, beside those that it adds to, and no others.
+    package func chooseDrawings(within rect: Rect) {
+        let touched = shown.layers.flatMap { layer in
+            layer.controls.compactMap { control in
+                guard let path = control.id.item, control.id == GallerySheet.card(path), layer.visibleFrame(control).intersects(rect) else {
+                    return nil as String?
+                }
+                return path
+            }
+        }
+        panels.browsing.chosen = panels.browsing.kept.union(touched)
+        setNeedsLayout()
     }
 
     /// The drawing that has the focus: its picture, name or one of its buttons.

@@ -95,16 +95,29 @@ extension Interface {
 
     /// The tooltip of the control that a pointer rests on, clear of the other plates and of the hand at whose tip a panel opened.
     func tooltip(over layers: [Plate<Action>], _ fonts: Fonts) -> Plate<Action>? {
-        guard let hot = hand.hot, hot.isTold, hand.isFree, let id = hot.control,
-            let layer = layers.first(where: { $0.controls.contains { $0.id == id } }),
+        let press = hand.presses.values.first
+        guard let id = press?.control ?? hand.hot?.control, let layer = layers.first(where: { $0.controls.contains { $0.id == id } }),
             let control = layer.controls.first(where: { $0.id == id })
         else { return nil }
+        let graphed = words(graphedBy: control)
+        guard graphed != nil || hand.hot?.isTold == true && hand.isFree else { return nil }
         var taken = layers.filter { !$0.isPassive && $0.name != layer.name }.map(\.plate)
         if let open, open.panel.isAtTip {
             let tip = tip(open.place, leaning: open.lean)
             taken.append(Placement.hand(at: tip.place, tip.hand))
         }
+        if let graphed { return Note.tooltip(graphed, of: control, on: layer, state, fonts, clearOf: taken) }
         return Note.tooltip(control, on: layer, state, fonts, clearOf: taken)
+    }
+
+    /// What a graph is where the hand is; nil for what shows none.
+    private func words(graphedBy control: Control<Action>) -> String? {
+        guard let place = (hand.presses.isEmpty ? hand.pointer.place : hand.pointer.newest).map(state.window.logical),
+            let point = control.face.widget.graphed(at: place, in: control.frame)
+        else { return nil }
+        if control.action == .adjust(.answer), let words = panels.crafting?.words(at: point, state.words) { return words }
+        func percent(_ fraction: Double) -> String { state.words(.percent(Int((fraction * 100).rounded()))) }
+        return state.words(.graphed(at: percent(point.x), percent(point.y)))
     }
 
     var stateBesidePicker: InterfaceState { state(besides: visibility.showsTools ? picker() : nil) }

@@ -22,8 +22,8 @@ package final class GalleryWork: Sendable {
     package enum Deed: Hashable, Sendable {
         case rename(String, to: String)
         case copy(String, to: String)
-        case trash(String)
-        case putBack(Trash.Item)
+        case trash([String])
+        case putBack([Trash.Item])
         /// Adds what a copy has to a drawing that no window has open, and trashes it.
         case merge(String, into: String)
         /// Trashes a copy of which a drawing has everything.
@@ -34,8 +34,8 @@ package final class GalleryWork: Sendable {
     package struct Done: Sendable {
         package let deed: Deed
         /// What was put into the trash.
-        package var trashed: Trash.Item?
-        /// Why it was not done; nil when it was.
+        package var trashed: [Trash.Item] = []
+        /// Why it, or some of it, was not done; nil when it was.
         package var failure: StoreFailure?
     }
 
@@ -147,8 +147,16 @@ package final class GalleryWork: Sendable {
             switch deed {
             case .rename(let path, let new): try DrawingFile.rename(path, to: new)
             case .copy(let path, let copy): try DrawingFile.copy(of: path, to: copy)
-            case .trash(let path): done.trashed = try trash?.take(path)
-            case .putBack(let item): _ = try trash?.putBack(item)
+            case .trash(let paths):
+                for path in paths {
+                    do throws(StoreFailure) {
+                        if let item = try trash?.take(path) { done.trashed.append(item) }
+                    } catch { done.failure = done.failure ?? error }
+                }
+            case .putBack(let items):
+                for item in items {
+                    do throws(StoreFailure) { _ = try trash?.putBack(item) } catch { done.failure = done.failure ?? error }
+                }
             case .merge(let copy, let path):
                 try DrawingFile.merge(copy, into: path)
                 _ = try trash?.take(copy)

@@ -94,10 +94,12 @@ package enum DrawingChoice: Hashable {
 }
 
 extension OpenedDrawing {
-    /// What the session starts with. Where view and tools cannot be read the drawing shows as a new one does.
-    func start(in fresh: SessionStart, telling notices: Notices) -> SessionStart {
+    /// What the session starts with: view and tools are those of the file or, after a crash, those that were remembered since. Where they
+    /// cannot be read the drawing shows as a new one does.
+    func start(in fresh: SessionStart, _ memory: SessionMemory, telling notices: Notices) -> SessionStart {
         var start = fresh
-        do throws(DecodingFailure) { try start.readBeside(contents.session) } catch {
+        let remembered = file.flatMap { memory.look(of: $0.path, edits: contents.drawing.editCount) }
+        do throws(DecodingFailure) { try start.readBeside(remembered ?? contents.session) } catch {
             notices.tell("view and tools of \(file?.path ?? "the drawing") cannot be read: \(error)")
         }
         start.drawing = contents.drawing

@@ -26,6 +26,7 @@ package final class Keeper {
     private var hasLost = false
     var told = Told()
     var draft = Draft()
+    var look = Look()
     /// Where the drawing gets its file; nil where there is no place for any.
     var place: DrawingPlace?
     /// Of the drawing's file: other programs may change it.
@@ -36,7 +37,7 @@ package final class Keeper {
     private var handedOver = 0
 
     /// How long a person waits for a disk that may not answer, in seconds.
-    private static let patience = 4.0
+    static let patience = 4.0
     /// The same for one who waits for the first drawing.
     private static let patienceAtStart = 20.0
 
@@ -116,6 +117,7 @@ package final class Keeper {
         handOverAll(session)
         // What the disk does not take exists here alone.
         if let failure = saver?.flush() { throw Failure(failure) }
+        forgetLook()
         if let saver { leaving.append(Departure(of: saver)) }
         begin(opened, at: choice.path, in: folder, fresh: &fresh)
     }
@@ -134,7 +136,7 @@ package final class Keeper {
     }
 
     func begin(_ opened: sending OpenedDrawing?, at path: String?, in folder: DrawingFolder, fresh: inout SessionStart) {
-        fresh = opened?.start(in: fresh, telling: notices) ?? memory.start(in: fresh)
+        fresh = opened?.start(in: fresh, memory, telling: notices) ?? memory.start(in: fresh)
         let (memory, place, start) = (memory, DrawingPlace(in: folder, path: path), fresh)
         self.place = place
         touched = TouchedRows()
@@ -158,6 +160,7 @@ package final class Keeper {
     /// Notes what an input has led to.
     package func note(_ outcome: Session.Outcome, of session: Session) {
         recorder?.append(outcome.taken)
+        if outcome.isViewChanged || outcome.isToolChanged { look.isNew = true }
         note(outcome.changes, of: session)
     }
 
@@ -199,6 +202,7 @@ package final class Keeper {
         recorder?.save()
         handOverAll(session)
         saver?.finish()
+        forgetLook()
         waitForLeaving()
     }
 

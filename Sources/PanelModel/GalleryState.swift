@@ -61,10 +61,10 @@ package enum GalleryRequest: Hashable, Sendable {
     case new
     case rename(path: String, to: String)
     case duplicate(path: String)
-    case trash(path: String)
+    case trash([String])
     /// Adds what a copy has to the drawing of which it is one, and moves it to the trash.
     case merge(path: String, into: String)
-    /// Brings back the drawing that was moved to the trash last.
+    /// Brings back what was moved to the trash last.
     case takeBack
     /// The drawings whose pictures are wanted now, by their paths.
     case show([String])
@@ -81,9 +81,13 @@ package enum GalleryAction: Hashable, Sendable {
     case disclose(path: String)
     case rename(path: String)
     case duplicate(path: String)
-    case trash(path: String)
+    case trash([String])
     case merge(path: String, into: String)
     case takeBack
+    /// Chooses a drawing for a deed on several, or gives that choice up.
+    case choose(path: String)
+    case chooseAll
+    case endChoosing
 }
 
 /// What a name is asked for.

@@ -35,6 +35,8 @@ package struct InterfaceState: Hashable, Sendable {
     package static let standardPalette = Settings.standardColors
     /// The keys of each command, in the order in which people are told of them.
     package var keys: [Command: [KeyChord]] = [:]
+    /// The signs that the keyboard does not have, and those that it has at their places.
+    package var keyLabels: [Unicode.Scalar: Unicode.Scalar] = [:]
     /// The language that the interface speaks.
     package var words = Language.english
 
@@ -54,7 +56,13 @@ package struct InterfaceState: Hashable, Sendable {
             keys[command]?.first
             ?? BarrelGesture.allCases.lazy.filter { tools.bindings[.barrel($0)].command == command }
             .compactMap { keys[.gesture($0)]?.first }.first
-        return key.map { words($0.title) } ?? ""
+        return key.map { words(title(of: $0)) } ?? ""
+    }
+
+    /// What a key is called on the keyboard at hand.
+    package func title(of chord: KeyChord) -> Title {
+        guard case .character(let sign) = chord.key, let label = keyLabels[sign] else { return chord.title }
+        return KeyChord(label, chord.modifiers).title
     }
 
     /// The name of a gesture, with the buttons that do the same: most pens have buttons, but cannot be tapped or squeezed.

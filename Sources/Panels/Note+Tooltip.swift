@@ -4,7 +4,7 @@ import PanelModel
 import Widgets
 import Words
 
-/// The name of a control and its key, while the pointer rests on it.
+/// The name of a control and its key, while the pointer rests on it; of a graph, what it is there.
 extension Note {
     private static let height = 30.0
     private static let gap = 8.0
@@ -23,6 +23,16 @@ extension Note {
         let key = control.action.command.map(state.key) ?? ""
         if layer.says(control.name, of: control), key.isEmpty || control.face.widget.detail == key { return nil }
         let text = key.isEmpty ? control.name : state.words(.tooltip(name: control.name, key: key))
+        return tooltip(text, of: control, on: layer, state, fonts, clearOf: taken)
+    }
+
+    /// The same with another text.
+    package static func tooltip(
+        _ text: String, of control: Control<Action>, on layer: Plate<Action>, _ state: InterfaceState, _ fonts: Fonts,
+        clearOf taken: [Rect]
+    )
+        -> Plate<Action>?
+    {
         let bounds = state.window.bounds
         let width = min(fonts.size(text, .body).width + 20, bounds.width)
         let own = layer.visibleFrame(control)

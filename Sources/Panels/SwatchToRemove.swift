@@ -14,11 +14,19 @@ struct SwatchToRemove: Widget {
         Swatch(color: color, opacity: 1).draw(by: painter, in: frame, plain, look)
         let center = frame.center
         let badge = Point(x: center.x + 10, y: center.y - 10)
-        painter.fillCircle(badge, radius: 9.5, look.plate)
-        guard state.isOn else { return painter.strokeCircle(badge, radius: 7.5, width: 1.5, look.secondaryText) }
-        painter.fillCircle(badge, radius: 8.25, look.accent)
-        painter.line(Point(x: badge.x - 3.5, y: badge.y + 0.5), Point(x: badge.x - 1, y: badge.y + 3), width: 1.75, look.onAccent)
-        painter.line(Point(x: badge.x - 1, y: badge.y + 3), Point(x: badge.x + 3.75, y: badge.y - 2.75), width: 1.75, look.onAccent)
+        painter.badge(at: badge, isTicked: state.isOn, look)
+    }
+}
+
+extension Painter {
+    /// Draws a round badge: empty, or ticked where what it lies on is chosen.
+    package func badge(at center: Point, scale: Double = 1, isTicked: Bool, _ look: Look) {
+        fillCircle(center, radius: 9.5 * scale, look.plate)
+        guard isTicked else { return strokeCircle(center, radius: 7.5 * scale, width: 1.5, look.secondaryText) }
+        fillCircle(center, radius: 8.25 * scale, look.accent)
+        func place(_ x: Double, _ y: Double) -> Point { Point(x: center.x + x * scale, y: center.y + y * scale) }
+        line(place(-3.5, 0.5), place(-1, 3), width: 1.75 * scale, look.onAccent)
+        line(place(-1, 3), place(3.75, -2.75), width: 1.75 * scale, look.onAccent)
     }
 }
 
@@ -33,5 +41,5 @@ package struct SelectionBox: Widget {
 extension Face {
     static func choice(_ color: Color) -> Face { Face(SwatchToRemove(color: color)) }
 
-    static let selection = Face(SelectionBox())
+    package static let selection = Face(SelectionBox())
 }

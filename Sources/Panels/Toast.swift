@@ -35,6 +35,14 @@ package struct Toast: Hashable {
         (message, self.tip, self.until) = (.words(words), tip, until)
     }
 
+    /// When it came, in device seconds.
+    package var began: Double {
+        switch message {
+        case .deed: until - Self.time
+        case .words: until - Self.readingTime
+        }
+    }
+
     private func words(_ language: Language) -> String {
         switch message {
         case .words(let words): words
@@ -46,6 +54,8 @@ package struct Toast: Hashable {
         case .deed(.nothing(.redo)): language(.nothingToRedo)
         case .deed(.nothing(.restyle)): language(.nothingToRestyle)
         case .deed(.nothing): language(.nothingToClear)
+        case .deed(.unseen(.redo)): language(.redoneUnseen)
+        case .deed(.unseen): language(.undoneUnseen)
         case .deed(.width(let width)): language(.choice(of: language(.width), language(.points(InkPanel.text(width: width)))))
         case .deed(.opacity(let opacity)): language(.choice(of: language(.opacity), language(.percent(Int((opacity * 100).rounded())))))
         }

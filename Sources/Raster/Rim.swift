@@ -4,9 +4,22 @@ import Ink
 package enum Rim {
     /// The width of the rim, in device pixels: wherever the mark's edge falls between pixels, one pixel is mostly rim.
     package static let width = 1.5
-    /// The width of the rim around a mark this broad, in device pixels: around thin marks so narrow that their own colour takes more of the
-    /// picture than the rim.
-    package static func width(around breadth: Double) -> Double { min(width, breadth / 4) }
+    /// The width of the rim around a mark this broad, in device pixels: around thin marks that stand out by themselves so narrow that their
+    /// own colour takes more of the picture than the rim.
+    package static func width(around breadth: Double, isPale: Bool) -> Double { isPale ? width : min(width, breadth / 4) }
+
+    /// A mark narrower than this, in device pixels, fills no pixel for sure. Its rim is a ring around it, at a distance that leaves the
+    /// mark's own colour alone.
+    package static let finest = 2.0
+    /// From a fine mark's edge to its ring, and from the middle to the ring at least, in device pixels. The ring is 6.5 pixels across or
+    /// more.
+    package static let gap = (aside: 1.0, middle: 1.75)
+
+    /// Whether a mark of this paint hardly differs from the ground, an opaque pixel: by less than about 3 to 1.
+    package static func isPale(_ paint: InkPaint, over ground: UInt32) -> Bool {
+        let rest = Int(luminance(ground)) * (255 - Int(paint.pixel >> 24)) / 255
+        return abs(Int(luminance(paint.pixel)) + rest - Int(luminance(ground))) < 107 * 255
+    }
 
     /// The rim's opacity, of 255: ink of the rim's own colour still shows an edge beside it.
     static let strength: UInt32 = 180

@@ -56,7 +56,9 @@ extension Session.Outcome {
     }
 
     mutating func tell(_ feedback: Feedback) {
+        let former = self.feedback?.deed
         self.feedback = feedback
+        if case .command(let command) = feedback.deed, former == .unseen(command) { self.feedback?.deed = .unseen(command) }
         if case .command(let command) = feedback.deed, [.undo, .redo, .clear, .restyle].contains(command), !hasEdited {
             self.feedback?.deed = .nothing(to: command)
         }

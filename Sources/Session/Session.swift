@@ -21,7 +21,7 @@ package final class Session {
     private var curve: PressureCurve?
     /// The strongest sample of the straight line in progress, or of a stroke whose first sample is an estimate and that may become a line.
     private var strongest: Strongest?
-    /// The titles of the keys, by the command that they run.
+    /// The keys, by the command that they run.
     package private(set) var keys: [Command: [KeyChord]]
     /// The text that is typed.
     var writing: WritingState?
@@ -49,6 +49,9 @@ package final class Session {
         clockOffset = start.clockOffset
         unread = start.unread
     }
+
+    /// What keys do.
+    package var keymap: Keymap { machine.keyboard.keymap }
 
     @discardableResult
     package func handle(_ input: SessionInput) -> Outcome {
@@ -200,8 +203,8 @@ package final class Session {
             strongest?.take(refinement)
             let refined = estimates.take(refinement, by: machine.settings.curves[refinement.device], canvas)
             if let refined { outcome.changes.append(.amended(refined.element, of: refined.edit)) }
-        case .undo: outcome.note(canvas.undo())
-        case .redo: outcome.note(canvas.redo())
+        case .undo: note(canvas.undo(), by: .undo, &outcome)
+        case .redo: note(canvas.redo(), by: .redo, &outcome)
         case .goTo(let edit): for applied in canvas.go(to: EditID(UInt64(edit))) { outcome.note(applied) }
         case .clear: outcome.note(canvas.clear(at: editTime))
         case .restyle(let style): outcome.note(canvas.restyleLast(style, at: editTime))
@@ -217,6 +220,16 @@ package final class Session {
         case .showPreview, .hidePreview: showPreview()
         case .runProgram(let line): outcome.programs.append(line)
         case .told(let feedback): outcome.tell(feedback)
+        }
+    }
+
+    /// Nobody sees that there was nothing to undo, or what changed out of view: that is told.
+    private func note(_ edit: AppliedEdit?, by command: Command, _ outcome: inout Outcome) {
+        outcome.note(edit)
+        if let edit {
+            if !canvas.shows(edit) { outcome.tell(Feedback(.unseen(command), at: nil)) }
+        } else {
+            outcome.tell(Feedback(.nothing(to: command), at: nil))
         }
     }
 

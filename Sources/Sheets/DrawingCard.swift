@@ -1,3 +1,5 @@
+import Ink
+import Panels
 import Widgets
 
 /// A drawing in the gallery: its picture on paper, and in which window it is open.
@@ -9,6 +11,8 @@ struct DrawingCard: Widget {
     let mark: String
     /// Buttons lie over the picture.
     let isCovered: Bool
+    /// Whether it is among those that are chosen; nil while none are.
+    let isChosen: Bool?
 
     /// A press on the name and date beneath means the drawing too.
     var margin: Double { DrawingCaption.height - 4 }
@@ -28,6 +32,13 @@ struct DrawingCard: Widget {
         }
         painter.stroke(frame, radius: Self.radius, width: 1, look.border)
         if !mark.isEmpty, !isCovered { drawMark(by: painter, in: frame, look) }
+        if let isChosen { drawChoice(isChosen, by: painter, in: frame, look) }
+    }
+
+    private func drawChoice(_ isChosen: Bool, by painter: Painter, in frame: Rect, _ look: Look) {
+        if isChosen { painter.stroke(frame.inset(by: 1), radius: Self.radius - 1, width: 3, look.accent) }
+        let x = painter.isMirrored ? frame.x + 20 : frame.maxX - 20
+        painter.badge(at: Point(x: x, y: frame.y + 20), scale: 1.25, isTicked: isChosen, look)
     }
 
     private func drawMark(by painter: Painter, in frame: Rect, _ look: Look) {
@@ -60,8 +71,8 @@ struct DrawingCaption: Widget {
 }
 
 extension Face {
-    static func drawing(_ picture: Picture?, on paper: Shade, mark: String, isCovered: Bool) -> Face {
-        Face(DrawingCard(picture: picture, paper: paper, mark: mark, isCovered: isCovered))
+    static func drawing(_ picture: Picture?, on paper: Shade, mark: String, isCovered: Bool, isChosen: Bool? = nil) -> Face {
+        Face(DrawingCard(picture: picture, paper: paper, mark: mark, isCovered: isCovered, isChosen: isChosen))
     }
 
     static func caption(_ name: String, date: String) -> Face { Face(DrawingCaption(name: name, date: date)) }

@@ -20,19 +20,31 @@ extension GallerySheet {
                 Self.nameField(item.path), words(.renameDrawing(item.name)), .drawingName, value: item.name, edit: edit, frame: line.rest)
             return [card, field]
         }
+        if !view.chosen.isEmpty {
+            return [card, .init(.gallery("caption", item.path), .none, item.name, frame: line.rest, face: caption(item), action: .none)]
+        }
         let more = Control<Action>(
             .gallery("more", item.path), .toggle, words(.moreAbout(item.name)), frame: line.trailing(Metric.target), face: .icon(.more),
             action: .gallery(.disclose(path: item.path)), value: isDisclosed ? "on" : "off", isOn: isDisclosed)
         let caption = Control<Action>(
-            .gallery("caption", item.path), .none, item.name, frame: line.rest, face: .caption(item.name, date: item.date), action: .none)
+            .gallery("caption", item.path), .none, item.name, frame: line.rest, face: caption(item), action: .none)
         return [card] + buttons + [caption, more]
     }
+
+    private func caption(_ item: GalleryState.Item) -> Face { .caption(item.name, date: item.date) }
 
     /// Beneath its buttons the picture takes no presses.
     private func card(_ item: GalleryState.Item, _ frame: Rect, isDisclosed: Bool) -> Control<Action> {
         let paper = Shade(Paper().adapted(to: state.appearance).color)
         let openness = item.isOpen.map { words($0 == .here ? .inThisWindow : .inAnotherWindow) }
         let mark = openness ?? (item.original == nil ? "" : words(.conflictedCopy))
+        if !view.chosen.isEmpty {
+            let isChosen = view.chosen.contains(item.path)
+            return Control(
+                Self.card(item.path), .toggle, item.name, frame: frame,
+                face: .drawing(item.picture, on: paper, mark: mark, isCovered: false, isChosen: isChosen),
+                action: .gallery(.choose(path: item.path)), value: isChosen ? "on" : "off", isOn: isChosen)
+        }
         return Control(
             Self.card(item.path), isDisclosed ? .none : .button, item.name, frame: frame,
             face: .drawing(item.picture, on: paper, mark: mark, isCovered: isDisclosed), action: .gallery(.open(path: item.path)),
@@ -48,7 +60,8 @@ extension GallerySheet {
             [
                 ("rename", .renameDrawing(item.name), .rename, .rename(path: item.path)),
                 ("duplicate", .duplicateDrawing(item.name), .duplicate, .duplicate(path: item.path)),
-                ("trash", .trashDrawing(item.name), .trash, .trash(path: item.path)),
+                ("trash", .trashDrawing(item.name), .trash, .trash([item.path])),
+                ("choose", .chooseDrawing(item.name), .check, .choose(path: item.path)),
             ] + [merge].compactMap(\.self)
         return zip(all, picture.columns(all.count)).map { button, frame in
             Control(

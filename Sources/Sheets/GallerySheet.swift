@@ -27,9 +27,17 @@ package struct GallerySheet {
         package var disclosed: String?
         /// The drawing that has the focus. Its card is laid out even where it does not show.
         package var focused: String?
+        /// The drawings that are chosen for a deed on several.
+        package var chosen: Set<String>
+        /// The rectangle that somebody draws to choose what it touches.
+        package var selection: Rect?
 
-        package init(query: String, order: GalleryState.Order, disclosed: String?, focused: String?) {
+        package init(
+            query: String, order: GalleryState.Order, disclosed: String?, focused: String?, chosen: Set<String> = [],
+            selection: Rect? = nil
+        ) {
             (self.query, self.order, self.disclosed, self.focused) = (query, order, disclosed, focused)
+            (self.chosen, self.selection) = (chosen, selection)
         }
     }
 
@@ -117,6 +125,9 @@ package struct GallerySheet {
         layer.controls += bar(&column).map { isBarFixed ? $0 : $0.scrolled }
         let corner = Point(x: plate.x + Metric.padding, y: top + above)
         layer.controls += found.isEmpty ? [nothing(at: corner).scrolled] : places.flatMap { cell($0, at: corner) }.map(\.scrolled)
+        if let selection = view.selection {
+            layer.controls.append(Control(.gallery("selection"), .none, "", frame: selection, face: .selection, action: .none))
+        }
         return layer
     }
 
@@ -136,6 +147,10 @@ package struct GallerySheet {
 
     /// Seeking, ordering and beginning a drawing: on one line where there is room, otherwise the search has a line of its own.
     private func bar(_ column: inout Column) -> [Control<Action>] {
+        view.chosen.isEmpty ? searchBar(&column) : deedBar(&column)
+    }
+
+    private func searchBar(_ column: inout Column) -> [Control<Action>] {
         let orders = GalleryState.Order.allCases.map { order in
             let title = words(order == .date ? .byDate : .byName)
             return Choice<Action>(
@@ -165,6 +180,25 @@ package struct GallerySheet {
 
     private func search(_ frame: Rect) -> Control<Action> {
         .field(Self.search, words(.findDrawing), .drawings, value: view.query, placeholder: words(.findDrawing), edit: edit, frame: frame)
+    }
+
+    /// How many drawings are chosen, and what can be done with them. It has as many lines as the other bar, so that nothing moves.
+    private func deedBar(_ column: inout Column) -> [Control<Action>] {
+        let frame = column.take(Column.height(width: width) { _ = searchBar(&$0) })
+        var line = Line(Rect(x: frame.x, y: frame.y, width: frame.width, height: Metric.target))
+        func button(_ id: String, _ text: Text, _ name: Text, _ action: GalleryAction) -> Control<Action> {
+            Control(
+                .gallery(id), .button, words(name), frame: line.trailing(TextButton.width(of: [words(text)], fonts), gap: Metric.gap),
+                face: .textButton(words(text)), action: .gallery(action))
+        }
+        let paths = found.map { shelf.items[$0].path }.filter(view.chosen.contains)
+        let buttons = [
+            button("endChoosing", .done, .done, .endChoosing),
+            button("trashChosen", .toTrash, .trashDrawings(paths.count), .trash(paths)),
+            button("chooseAll", .all, .chooseAllDrawings, .chooseAll),
+        ]
+        let count = Control<Action>.text(.gallery("chosen"), words(.chosenDrawings(paths.count)), .strong, frame: line.rest)
+        return [count] + buttons.reversed()
     }
 
     /// What opens something that the grid does not show.

@@ -183,6 +183,7 @@ extension EraserEnd {
         switch self {
         case .ink: .erasesInk
         case .strokes: .removesStrokes
+        case .tip: .isAsTip
         }
     }
 }

@@ -78,7 +78,7 @@ package struct ShortcutSheet {
                 title = state.words(.choice(of: title, state.words(state.tools.bindings.title(of: .barrel(gesture)))))
             }
             return Line(
-                id: .shortcuts(command.name), title: title, keys: keys.map { state.words($0.title) }.joined(separator: ", "),
+                id: .shortcuts(command.name), title: title, keys: keys.map { state.words(state.title(of: $0)) }.joined(separator: ", "),
                 action: .command(command))
         }
     }
@@ -93,7 +93,9 @@ package struct ShortcutSheet {
             all.count == 1
             ? state.words(lowest.command.title) : state.words(.opacities(from: percent(lowest.opacity), to: percent(highest.opacity)))
         return [
-            Line(id: .shortcuts("opacity"), title: title, keys: all.flatMap(\.keys).map { state.words($0.title) }.joined(separator: " "))
+            Line(
+                id: .shortcuts("opacity"), title: title,
+                keys: all.flatMap(\.keys).map { state.words(state.title(of: $0)) }.joined(separator: " "))
         ]
     }
 

@@ -14,7 +14,9 @@ enum FocusOrder {
         for event in events {
             var place = ordered.endIndex
             if case .input(.focus(false, let time)) = event {
-                while place > 0, case .input(.key(let key)) = ordered[place - 1], !key.isPressed, abs(key.time - time) < tolerance {
+                while place > 0, case .key(let stroke) = ordered[place - 1], !stroke.event.isPressed,
+                    abs(stroke.event.time - time) < tolerance
+                {
                     place -= 1
                 }
             }

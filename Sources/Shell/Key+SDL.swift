@@ -43,7 +43,7 @@ extension Key {
     }()
 
     /// Places that hold no letter on a US keyboard but may hold one elsewhere.
-    private static let places: [UInt32: Unicode.Scalar] = [
+    static let places: [UInt32: Unicode.Scalar] = [
         SDL_SCANCODE_LEFTBRACKET.rawValue: "[", SDL_SCANCODE_RIGHTBRACKET.rawValue: "]", SDL_SCANCODE_MINUS.rawValue: "-",
         SDL_SCANCODE_EQUALS.rawValue: "=", SDL_SCANCODE_SEMICOLON.rawValue: ";", SDL_SCANCODE_APOSTROPHE.rawValue: "'",
         SDL_SCANCODE_COMMA.rawValue: ",", SDL_SCANCODE_PERIOD.rawValue: ".", SDL_SCANCODE_SLASH.rawValue: "/",
@@ -52,6 +52,15 @@ extension Key {
 }
 
 extension Modifiers {
+    /// From X's modifier bits; Alt is Mod1 and Super is Mod4 on every layout in use.
+    init(x state: UInt32) {
+        self = []
+        if state & UInt32(ShiftMask) != 0 { insert(.shift) }
+        if state & UInt32(ControlMask) != 0 { insert(.control) }
+        if state & UInt32(Mod1Mask) != 0 { insert(.alt) }
+        if state & UInt32(Mod4Mask) != 0 { insert(.superKey) }
+    }
+
     /// From SDL's modifier bits; left and right keys are the same.
     init(sdl state: UInt32) {
         self = []

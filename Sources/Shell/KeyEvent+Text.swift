@@ -11,14 +11,17 @@ extension KeyEvent {
             false
         }
     }
+}
 
-    /// The text that a press of the key makes on every layout of the keyboard. Nil where it makes none, and where only the layout knows
-    /// which: what Shift makes of other keys than letters.
+extension KeyStroke {
+    /// The text that a press of the key makes. Nil where it makes none, and where only the layout knows which and has not told it: what
+    /// Shift makes of other keys than letters.
     package var text: String? {
-        guard isPressed, makesText else { return nil }
-        switch key {
+        guard event.isPressed, event.makesText else { return nil }
+        if let typed { return String(typed) }
+        switch event.key {
         case .space: return " "
-        case .character(let character) where modifiers.isEmpty: return String(character)
+        case .character(let character) where event.modifiers.isEmpty: return String(character)
         case .character(let character) where character.properties.isAlphabetic: return String(character).uppercased()
         default: return nil
         }

@@ -17,9 +17,9 @@ struct KeyOrder {
         var bringsText = false
         for event in events {
             switch event {
-            case .input(.key(let key)) where isComposing:
+            case .key(let stroke) where isComposing:
                 passed.append(event)
-                bringsText = key.isPressed && key.makesText
+                bringsText = stroke.event.isPressed && stroke.event.makesText
                 continue
             case .text where bringsText: passed.append(event)
             case .editing(let text, _):
@@ -29,7 +29,7 @@ struct KeyOrder {
                     ordered += passed
                     passed = []
                 }
-            case .input, .exposed, .text, .dropped, .offered, .quit: ordered.append(event)
+            case .input, .key, .exposed, .text, .dropped, .offered, .quit: ordered.append(event)
             }
             bringsText = false
         }

@@ -6,7 +6,7 @@ package enum ShellError: Error, Hashable, CustomStringConvertible {
     case noDisplay(String)
     /// The display refused a window; in SDL's words.
     case noWindow(String)
-    /// The screen's pixels are not 32 bits of red, green and blue; by SDL's name of the format.
+    /// SDL can draw in no window of the screen; in SDL's words.
     case unsupportedPixels(String)
 
     package var description: String {
@@ -14,7 +14,7 @@ package enum ShellError: Error, Hashable, CustomStringConvertible {
         case .noSDL(let reason): "cannot load SDL 2 (\(reason)): install the package libsdl2-2.0-0, or what it is called here"
         case .noDisplay(let reason): "no display (\(reason)): start Inkstone in a graphical session, or set DISPLAY"
         case .noWindow(let reason): "cannot open a window on the display (\(reason))"
-        case .unsupportedPixels(let format): "the screen's pixel format is \(format): set its depth to 24 bits"
+        case .unsupportedPixels(let reason): "the screen's pixels cannot be drawn (\(reason)): set its depth to 24 bits"
         }
     }
 }

@@ -3,7 +3,9 @@ import Ink
 
 /// An event of the window.
 package enum ShellEvent: Hashable, Sendable {
+    /// Anything but a key.
     case input(InputEvent)
+    case key(KeyStroke)
     /// The screen lost the window's picture: present the whole frame.
     case exposed
     /// Text was typed, or committed by an input method.
@@ -39,8 +41,8 @@ extension ShellWindow {
         let time = now - Double(SDL_GetTicks() &- event.common.timestamp) / 1000
         switch SDL_EventType(event.type) {
         case SDL_SYSWMEVENT:
-            var stamp: UInt32 = 0
-            keyStamp = withUnsafePointer(to: event) { csdl2_key_time($0, &stamp) } == SDL_TRUE ? stamp : nil
+            var key = CSDL2Key()
+            serversKey = withUnsafePointer(to: event) { csdl2_key($0, &key) } == SDL_TRUE ? key : nil
             if let drop = followDrag(event) { events.append(.offered(drop)) }
             if isScaleChange(event) {
                 scale = ScaleFactor.current(native)
@@ -50,7 +52,8 @@ extension ShellWindow {
         case SDL_TEXTINPUT, SDL_TEXTEDITING, SDL_TEXTEDITING_EXT:
             if let event = Self.text(event) { events.append(event) }
         case SDL_KEYDOWN, SDL_KEYUP:
-            if let key = key(event.key, now: now, otherwise: time) { events.append(.input(.key(key))) }
+            if let key = key(event.key, now: now, otherwise: time) { events.append(.key(key)) }
+        case SDL_KEYMAPCHANGED: followLayout()
         case SDL_WINDOWEVENT:
             window(SDL_WindowEventID(UInt32(event.window.event)), time: time, into: &events)
         case SDL_DROPFILE:
@@ -72,14 +75,6 @@ extension ShellWindow {
         default:
             break
         }
-    }
-
-    /// `time` is for the keys that SDL releases by itself when the window loses the keyboard: they have no event of the server.
-    private mutating func key(_ event: SDL_KeyboardEvent, now: Double, otherwise time: Double) -> KeyEvent? {
-        guard let key = Key(code: event.keysym.sym, scancode: event.keysym.scancode) else { return nil }
-        return KeyEvent(
-            key: key, isPressed: event.type == SDL_KEYDOWN.rawValue, isRepeat: event.repeat != 0,
-            modifiers: Modifiers(sdl: UInt32(event.keysym.mod)), time: keyStamp.map { clock.seconds($0, near: now) } ?? time)
     }
 
     private mutating func window(_ event: SDL_WindowEventID, time: Double, into events: inout [ShellEvent]) {

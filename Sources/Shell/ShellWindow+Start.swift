@@ -44,7 +44,44 @@ extension ShellWindow {
         last?.fitted(to: rooms, scale: 1) ?? .middle(width: width, height: height, of: rooms, scale: 1)
     }
 
-    static func open(title: String, _ place: WindowPlace, atOrigin: Bool) throws(ShellError) -> OpaquePointer {
+    /// Opens the window and learns what its pixels are like. On a screen of other than eight bits a colour it asks for a visual that has
+    /// them; where there is none, the frame is converted as it is presented.
+    static func open(title: String, _ place: WindowPlace, atOrigin: Bool) throws(ShellError) -> (window: OpaquePointer, isConverted: Bool) {
+        let (window, format) = try create(title: title, place, atOrigin: atOrigin)
+        if let format, isPlain(format) { return (window, false) }
+        let plain = getenv(visualVariable) == nil ? csdl2_plain_visual() : 0
+        if plain == 0 {
+            if format != nil { return (window, true) }
+            throw fail(closing: window)
+        }
+        SDL_DestroyWindow(window)
+        SDL_Quit()
+        // SDL reads it as it starts. Windows that this one opens find their own.
+        setenv(visualVariable, "\(plain)", 1)
+        defer { unsetenv(visualVariable) }
+        try start()
+        let (second, found) = try create(title: title, place, atOrigin: atOrigin)
+        guard let found else { throw fail(closing: second) }
+        return (second, !isPlain(found))
+    }
+
+    private static var visualVariable: String { "SDL_VIDEO_X11_VISUALID" }
+
+    private static func isPlain(_ format: UInt32) -> Bool {
+        format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue
+    }
+
+    private static func fail(closing window: OpaquePointer) -> ShellError {
+        let reason = lastError
+        SDL_DestroyWindow(window)
+        SDL_Quit()
+        return .unsupportedPixels(reason)
+    }
+
+    /// The format is nil where SDL cannot draw in the window.
+    private static func create(
+        title: String, _ place: WindowPlace, atOrigin: Bool
+    ) throws(ShellError) -> (window: OpaquePointer, format: UInt32?) {
         let (x, y) = (Int32(place.rect.x), Int32(place.rect.y))
         let flags =
             SDL_WINDOW_RESIZABLE.rawValue | (atOrigin ? SDL_WINDOW_BORDERLESS.rawValue : 0)
@@ -54,16 +91,7 @@ extension ShellWindow {
             SDL_Quit()
             throw .noWindow(reason)
         }
-        guard let surface = SDL_GetWindowSurface(window), let format = surface.pointee.format?.pointee.format,
-            format == SDL_PIXELFORMAT_RGB888.rawValue || format == SDL_PIXELFORMAT_ARGB8888.rawValue
-        else {
-            let name = SDL_GetWindowSurface(window)?.pointee.format.flatMap { SDL_GetPixelFormatName($0.pointee.format) }
-            let error: ShellError = name.map { .unsupportedPixels(String(cString: $0)) } ?? .noWindow(lastError)
-            SDL_DestroyWindow(window)
-            SDL_Quit()
-            throw error
-        }
-        return window
+        return (window, SDL_GetWindowSurface(window)?.pointee.format?.pointee.format)
     }
 
     /// Sets the window's least size to what the interface needs at the present scale, or to the screen's room if that is less. A smaller

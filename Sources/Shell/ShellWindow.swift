@@ -16,8 +16,11 @@ package struct ShellWindow: ~Copyable {
     package let isFixed: Bool
     /// Device pixels per logical point, as the desktop sets it.
     package internal(set) var scale: Double
-    /// The server's time of the key event that SDL will report next.
-    var keyStamp: UInt32?
+    /// What the server told of the key event that SDL will report next.
+    var serversKey: CSDL2Key?
+    var layout: Layout?
+    /// The signs of keys that the layout in use has nowhere, and what it has at their places on a US keyboard: what keys are called there.
+    package internal(set) var keyLabels: [Unicode.Scalar: Unicode.Scalar] = [:]
     /// Width, height and scale as last reported.
     var told: (width: Int, height: Int, scale: Double)?
     var cursors = Cursors()
@@ -28,6 +31,8 @@ package struct ShellWindow: ~Copyable {
     var drag: Drag?
     /// The caret's place as input methods know it.
     var textPlace: PixelRect?
+    /// Where the screen's pixels are not the frame's; nil almost everywhere.
+    let converted: ConvertedFrame?
     /// Set by Xlib when the server is gone; outlives the window.
     private let lost: UnsafeMutablePointer<Int32>
 
@@ -42,8 +47,9 @@ package struct ShellWindow: ~Copyable {
     package init(title: String, width: Int, height: Int, atOrigin: Bool = false, last: WindowPlace? = nil) throws(ShellError) {
         try Self.start()
         let place = atOrigin ? WindowPlace(PixelRect(x: 0, y: 0, width: width, height: height)) : Self.place(width, height, last)
-        let window = try Self.open(title: title, place, atOrigin: atOrigin)
+        let (window, isConverted) = try Self.open(title: title, place, atOrigin: atOrigin)
         self.window = window
+        converted = isConverted ? ConvertedFrame() : nil
         ordinary = place.rect
         isFixed = atOrigin
         native = NativeWindow(window)
@@ -57,6 +63,7 @@ package struct ShellWindow: ~Copyable {
         }
         scale = ScaleFactor.current(native)
         limitSize()
+        followLayout()
         SDL_StopTextInput()
         SDL_EnableScreenSaver()
         cursors.show(.crosshair)

@@ -9,6 +9,12 @@ package struct Browsing {
     package var order = GalleryState.Order.date
     /// The drawing whose buttons show.
     package var disclosed: String?
+    /// The drawings that are chosen for a deed on several. While there are any, a press chooses and opens nothing.
+    package var chosen: Set<String> = []
+    /// The one from which a choice is extended.
+    private var anchor: String?
+    /// What was chosen before a rectangle that adds to it.
+    package var kept: Set<String> = []
     /// The drawings found last, in order, as places on the shelf.
     private var found: [Int] = []
     /// What they were found by; nil where they have to be found again.
@@ -34,6 +40,24 @@ package struct Browsing {
     package mutating func take(_ items: [GalleryState.Item]) {
         shelf.take(items)
         foundBy = nil
+        if !chosen.isEmpty { chosen.formIntersection(items.map(\.path)) }
+    }
+
+    package mutating func choose(_ path: String) {
+        chosen.formSymmetricDifference([path])
+        anchor = path
+    }
+
+    /// Chooses all from the one that was chosen last to this one.
+    ///
+    /// - Parameter paths: all that show, in order.
+    package mutating func extend(to path: String, among paths: [String]) {
+        guard let from = anchor.flatMap(paths.firstIndex), let to = paths.firstIndex(of: path) else {
+            chosen.insert(path)
+            anchor = path
+            return
+        }
+        chosen.formUnion(paths[min(from, to)...max(from, to)])
     }
 
     /// The drawings that a query finds, in the chosen order.
@@ -61,5 +85,8 @@ package struct Browsing {
     }
 
     /// The gallery has closed. Its order stays.
-    package mutating func close() { (query, disclosed, asked, wanted, sought, awaited) = ("", nil, [], [], "", nil) }
+    package mutating func close() {
+        (query, disclosed, asked, wanted, sought, awaited) = ("", nil, [], [], "", nil)
+        (chosen, anchor, kept) = ([], nil, [])
+    }
 }

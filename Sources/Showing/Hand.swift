@@ -65,11 +65,12 @@ package struct Hand {
         return true
     }
 
-    /// Takes out the fingers on the canvas that are sure by now to be no palm's; whether there were any.
-    package mutating func takeSure(at now: Double) -> Bool {
-        let count = leaving.count
+    /// Takes out the fingers on the canvas that are sure by now to be no palm's. Returns when the first of them became so, in device
+    /// seconds; nil where there were none.
+    package mutating func takeSure(at now: Double) -> Double? {
+        let since = leaving.values.filter { $0 <= now }.min()
         leaving = leaving.filter { now < $0.value }
-        return leaving.count != count
+        return since
     }
 }
 

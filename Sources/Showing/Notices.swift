@@ -45,7 +45,11 @@ package struct Notices {
         return true
     }
 
-    package mutating func dismissToast() { toast = nil }
+    /// - Parameter time: one that has come since stays.
+    package mutating func dismissToast(before time: Double = .infinity) {
+        // A nanosecond: times are sums.
+        if let toast, toast.began < time - 1e-9 { self.toast = nil }
+    }
 
     /// Takes away what has been said for long enough; whether there was any.
     package mutating func end(at now: Double) -> Bool {

@@ -24,6 +24,14 @@ struct AnswerPad: Widget {
         return .place(x: unit((point.x - plot.x) / plot.width), y: 1 - unit((point.y - plot.y) / plot.height))
     }
 
+    func graphed(at point: Point, in frame: Rect) -> Point? {
+        let plot = Self.plot(frame)
+        let x = min(max((point.x - plot.x) / plot.width, 0), 1)
+        let place = x * Double(values.count - 1)
+        let (left, right) = (Int(place), min(Int(place) + 1, values.count - 1))
+        return Point(x: x, y: values[left] + (values[right] - values[left]) * (place - Double(left)))
+    }
+
     func value(after step: Step) -> Adjustment? { .step(step) }
 
     private static func plot(_ frame: Rect) -> Rect { frame.inset(by: 14) }

@@ -74,6 +74,19 @@ struct InkAnswers {
     }
 }
 
+extension Crafting {
+    /// A place of the answer's drawing, as people read it: `x` along it, 0…1, and the value there.
+    package func words(at point: Point, _ words: Language) -> String {
+        let cause: Text =
+            switch answer.cause {
+            case .pressure: .percent(Int((point.x * 100).rounded()))
+            case .tilt: .degrees(Int((point.x * 90).rounded()))
+            case .speed, .start, .end: answer.cause.reach(drawn.reach * point.x)
+            }
+        return words(.graphed(at: words(cause), words(answer.target.words(point.y))))
+    }
+}
+
 extension InkAnswer.Cause {
     fileprivate var title: Text {
         switch self {

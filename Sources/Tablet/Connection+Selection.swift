@@ -4,13 +4,14 @@ import Ink
 /// Selects the events that the server sends.
 extension Connection {
     /// Selects every pointer's motion and buttons over `window`, through the master devices: only there are other clients' grabs respected
-    /// and does the first motion have its axes. Also selects devices being added, removed or used with another pen, and changes of the
-    /// screen's size.
+    /// and does the first motion have its axes. Also selects every device's own buttons, which the server joins in its masters; devices
+    /// being added, removed or used with another pen; and changes of the screen's size.
     func selectPointers(on window: Window) {
         var pointers = [XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_DeviceChanged]
         if hasGestures { pointers += [XI_GesturePinchBegin, XI_GesturePinchUpdate, XI_GesturePinchEnd] }
         select(pointers, of: XIAllMasterDevices, on: window)
         select([XI_HierarchyChanged, XI_PropertyEvent], of: XIAllDevices, on: root)
+        select([XI_RawButtonPress, XI_RawButtonRelease], of: XIAllMasterDevices, on: root)
         XSelectInput(display, root, StructureNotifyMask)
     }
 

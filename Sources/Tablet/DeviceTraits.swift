@@ -18,6 +18,15 @@ struct DeviceTraits: Hashable, Sendable {
     var hasPressure = false
     var touch = Touch.none
 
+    /// Whether the names are those of a pen's two ends: they differ only by what each end is called, and its number.
+    static func areEnds(_ one: String, _ other: String) -> Bool {
+        func stem(_ name: String) -> [Substring] {
+            let words = name.lowercased().prefix { $0 != "(" }.split { !$0.isLetter && !$0.isNumber }
+            return words.filter { !["pen", "stylus", "eraser"].contains($0) }
+        }
+        return stem(one) == stem(other)
+    }
+
     /// Decided by the driver's tool type first, then touch, then the axes; nil for a pad of buttons.
     var kind: PointerKind? {
         switch toolType {
@@ -33,7 +42,9 @@ struct DeviceTraits: Hashable, Sendable {
         case .none: break
         }
         let words = name.lowercased().split { !$0.isLetter }
+        // By its name first: libinput declares a pressure for pads, too.
+        if !isTabletTool, words.last == "pad" || !hasPressure && words.contains("pad") { return nil }
         if isTabletTool || hasPressure { return words.contains("eraser") ? .eraser : .pen }
-        return words.contains("pad") ? nil : .mouse
+        return .mouse
     }
 }

@@ -22,6 +22,8 @@ extension Tablet {
         switch type {
         case XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd:
             point(payload.load(as: XIDeviceEvent.self), type: type, into: &events, now: now)
+        case XI_RawButtonPress, XI_RawButtonRelease:
+            followHolders(payload.load(as: XIRawEvent.self), isPressed: type == XI_RawButtonPress, into: &events, now: now)
         case XI_GesturePinchBegin, XI_GesturePinchUpdate:
             pinch(payload.load(as: XIGesturePinchEvent.self), into: &events, now: now)
         case XI_Enter:
@@ -70,7 +72,7 @@ extension Tablet {
 
     mutating func setProximity(_ id: Int32, isNear: Bool, time: Double, into events: inout [InputEvent]) {
         guard devices[id]?.setNear(isNear) == true, let device = devices[id] else { return }
-        events.append(.proximity(device: device.pointer.id, kind: device.pointer.kind, isNear: isNear, time: time))
+        events.append(.proximity(device: device.pointer.id, kind: device.kind, isNear: isNear, time: time))
     }
 
     private mutating func follow(_ info: XIHierarchyInfo, time: Double, into events: inout [InputEvent]) {
@@ -79,6 +81,7 @@ extension Tablet {
             refresh(info.deviceid)
         } else if devices.removeValue(forKey: info.deviceid) != nil {
             connection.close(info.deviceid)
+            holders.remove(info.deviceid)
             revision += 1
             events.append(.removed(device: DeviceID(info.deviceid), time: time))
         }

@@ -12,8 +12,15 @@ extension Tablet {
             // An id that the server does not know either (a device that is gone) is asked about only once.
             if devices[event.sourceid] == nil { ignored.insert(event.sourceid) }
         }
-        guard let device = devices[event.sourceid], (device.pointer.kind == .touch) == isTouch else { return }
         let time = seconds(event.time, near: now)
+        guard let device = devices[event.sourceid] else {
+            // A tablet's pad points nowhere, but its ring and strips scroll: drivers make them a wheel's buttons.
+            if !scroll(event, type: type, time: time, into: &events), type == XI_ButtonPress, event.detail == 1 {
+                pressedPads.insert(event.sourceid)
+            }
+            return
+        }
+        guard (device.pointer.kind == .touch) == isTouch else { return }
         if scroll(event, type: type, time: time, into: &events) { return }
         guard let phase = phase(type, detail: event.detail) else { return }
         if device.isWarped(by: phase) {
@@ -73,7 +80,7 @@ extension Tablet {
     private mutating func point(
         _ event: XIDeviceEvent, phase: PointerEvent.Phase, isTouch: Bool, time: Double, into events: inout [InputEvent]
     ) {
-        guard var device = devices[event.sourceid]?.pointer else { return }
+        guard let kind = followEnd(event.sourceid), var device = devices[event.sourceid]?.pointer else { return }
         defer { devices[event.sourceid]?.pointer = device }
         let told = device.take(event.valuators.told)
         var guess: (guessed: EstimatedProperties, index: UInt32?) = ([], nil)
@@ -88,12 +95,21 @@ extension Tablet {
             pointer: Point(x: event.event_x, y: event.event_y),
             origin: Point(x: event.root_x - event.event_x, y: event.root_y - event.event_y),
             width: screen.width, height: screen.height, told: told)
-        events.append(
-            .pointer(
-                PointerEvent(
-                    device: device.id, kind: device.kind, contact: isTouch ? UInt32(bitPattern: event.detail) : 0, phase: phase, time: time,
-                    position: position, axes: device.penAxes, estimated: guess.guessed, updateIndex: guess.index,
-                    modifiers: Modifiers(state: event.mods.effective))))
+        let pointer = PointerEvent(
+            device: device.id, kind: kind, contact: isTouch ? UInt32(bitPattern: event.detail) : 0, phase: phase, time: time,
+            position: position, axes: device.penAxes, estimated: guess.guessed, updateIndex: guess.index,
+            modifiers: Modifiers(state: event.mods.effective))
+        devices[event.sourceid]?.last = pointer
+        if isTouch || follow(phase, of: event.sourceid) { events.append(.pointer(pointer)) }
+    }
+
+    /// Follows which end of a pen is in use; returns what the device counts as. Where a tip comes, ends that were made to draw erase again.
+    private mutating func followEnd(_ source: Int32) -> PointerKind? {
+        guard let device = devices[source] else { return nil }
+        guard device.pointer.kind.isPen else { return device.kind }
+        lastPen = source
+        if device.pointer.kind == .pen { for id in devices.keys where devices[id]?.draws == true { devices[id]?.draws = false } }
+        return device.kind
     }
 
     /// A program has moved the pointer. The server reports that as a motion of the last device, even of a pen far from its tablet; it

@@ -17,6 +17,12 @@ package struct Tablet: ~Copyable {
     var proximity = CXInput2Proximity()
     /// The device that left the window with a button down; nil unless it is still away.
     var leftPressed: DeviceID?
+    /// The devices whose primary button is down, wherever they point.
+    var holders: Set<Int32> = []
+    /// The pads whose primary button went down over the window: some drivers make one of a tablet's keys.
+    var pressedPads: Set<Int32> = []
+    /// The pen that was heard last.
+    var lastPen: Int32?
     /// The spread of a pinch's fingers since they came down, 1 at first.
     var pinched = 1.0
     /// Changes whenever `descriptions` does.
@@ -50,6 +56,17 @@ package struct Tablet: ~Copyable {
     /// Whether a pen is plugged in.
     package var hasPen: Bool { devices.values.contains { $0.pointer.kind.isPen } }
 
+    /// A tool for drawing was chosen: a pen that is near, calls itself an eraser and has no other end draws from now on, until a pen's tip
+    /// comes.
+    package mutating func letLoneEraserDraw() {
+        guard let lastPen, let device = devices[lastPen], device.kind == .eraser, device.isNear != false else { return }
+        let name = device.description.name
+        let hasTip = devices.values.contains {
+            $0.pointer.kind == .pen && DeviceTraits.areEnds(name, $0.description.name)
+        }
+        devices[lastPen]?.draws = !hasTip
+    }
+
     /// The devices that point, in the order of their ids.
     package var descriptions: [DeviceDescription] { devices.sorted { $0.key < $1.key }.map(\.value.description) }
 
@@ -82,6 +99,8 @@ package struct Tablet: ~Copyable {
             return
         }
         device.isNear = devices[id]?.isNear
+        device.draws = devices[id]?.draws ?? false
+        device.press = devices[id]?.press ?? .up
         devices[id] = device
         revision += 1
         if device.pointer.kind == .touch { connection.selectTouches(of: id, on: window) }
@@ -99,6 +118,14 @@ struct TrackedDevice {
     var scroll: ScrollAxes
     let hasProximity: Bool
     var isNear: Bool?
+    /// The device is an eraser by its own account, and is used as a tip.
+    var draws = false
+    var press = SharedPress.up
+    /// Its newest event.
+    var last: PointerEvent?
+
+    /// What it counts as.
+    var kind: PointerKind { draws ? .pen : pointer.kind }
 
     init?(_ description: DeviceDescription) {
         guard let pointer = PointerDevice(description) else { return nil }

@@ -36,7 +36,7 @@ extension ToolMachine {
         guard pens.near.hear(device, touches: touches, at: now, patience: parameters.palm.echo) else { return }
         switch kind {
         case .pen: toolbox.overrides.turnToTip()
-        case .eraser: toolbox.overrides.turn(device, to: eraserEnd)
+        case .eraser: if let eraserEnd { toolbox.overrides.turn(device, to: eraserEnd) } else { toolbox.overrides.turnToTip() }
         case .touch, .mouse: break
         }
     }

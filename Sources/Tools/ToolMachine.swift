@@ -76,8 +76,8 @@ package struct ToolMachine: Equatable, Sendable {
         return style
     }
 
-    /// The tool that a pen's eraser end is.
-    var eraserEnd: Tool { toolbox.inks.contains(settings.eraserEnd.tool) ? settings.eraserEnd.tool : .pixelEraser }
+    /// The tool that a pen's eraser end is; nil where it is as the tip.
+    var eraserEnd: Tool? { settings.eraserEnd.tool.map { toolbox.inks.contains($0) ? $0 : .pixelEraser } }
 
     package var isHovering: Bool { preview != nil }
 

@@ -24,6 +24,8 @@ package protocol Widget: Hashable, Sendable {
     func way(at point: Point, in frame: Rect) -> Way?
     /// The value that a hand at a point chooses; nil when the widget has no value.
     func value(at point: Point, in frame: Rect) -> Adjustment?
+    /// Where a graph is above or beneath a point: along it 0…1, and its value there; nil for widgets that show none.
+    func graphed(at point: Point, in frame: Rect) -> Point?
     /// The value that an arrow key leads to; nil when arrow keys do not change it.
     func value(after step: Step) -> Adjustment?
 }
@@ -38,6 +40,7 @@ extension Widget {
     package func ring(in frame: Rect) -> Rect? { frame.inset(by: 1) }
     package func way(at point: Point, in frame: Rect) -> Way? { nil }
     package func value(at point: Point, in frame: Rect) -> Adjustment? { nil }
+    package func graphed(at point: Point, in frame: Rect) -> Point? { nil }
     package func value(after step: Step) -> Adjustment? { nil }
 }
 

@@ -10,6 +10,8 @@ package enum Text: Hashable, Sendable {
     case choice(of: String, String)
     /// A control's name, and the key that does the same.
     case tooltip(name: String, key: String)
+    /// What a curve makes of a value.
+    case graphed(at: String, String)
     case noPreviousTool
 
     // The window's title, and what has happened.
@@ -21,6 +23,7 @@ package enum Text: Hashable, Sendable {
     case tooManyPrograms(String, running: Int), programNotRun(String, because: String), programMissing(String)
     case programFailed(String, code: Int), programEnded(String, signal: Int)
     case tooManyWindows(String, open: Int), windowNotOpened(String, because: String), tookFirst(Int, of: Int)
+    case undoneUnseen, redoneUnseen
     case cleared, nothingToUndo, nothingToRedo, nothingToClear, nothingToRestyle
     case flipped, notFlipped
     /// The ways to bring the tools back, by name.
@@ -82,7 +85,7 @@ package enum Text: Hashable, Sendable {
     case lookOfDesktop, lightLook, darkLook
     case left, right, top, bottom
     case fingerAutomatic, fingerDraws, fingerPans
-    case erasesInk, removesStrokes, pressureOff, pressureSizes, pressureSoftens
+    case erasesInk, removesStrokes, isAsTip, pressureOff, pressureSizes, pressureSoftens
     case gesturesOfPen, customGestures, anotherCommand
     /// A gesture, and the pen's buttons that do the same.
     case gesture(String, by: [String])
@@ -99,6 +102,7 @@ package enum Text: Hashable, Sendable {
     case inThisWindow, inAnotherWindow
     /// Actions on a drawing, with its name.
     case moreAbout(String), renameDrawing(String), duplicateDrawing(String), trashDrawing(String)
+    case chooseDrawing(String), chooseAllDrawings, chosenDrawings(Int), trashDrawings(Int), trashedDrawings(Int), all, toTrash
     case nameDrawing, saveAs, saveCopy, name, typeName, cancel, save, saveTheCopy, rename
 
     // Files elsewhere.

@@ -31,15 +31,15 @@ extension App {
             reading.finder.work.find(words)
         case .rename(let path, let name): rename(path, to: name)
         case .duplicate(let path): duplicate(path)
-        case .trash(let path):
+        case .trash(let paths):
             // The window lets go of its own drawing first.
-            if path == keeper.progress.path {
+            if let own = keeper.progress.path, paths.contains(own) {
                 guard open(.blank) else { return }
                 keeper.waitForLeaving()
             }
-            sheets.gallery.work.perform(.trash(path))
+            sheets.gallery.work.perform(.trash(paths))
         case .merge(let copy, let path): merge(copy, into: path)
-        case .takeBack: if let item = sheets.gallery.trashed { sheets.gallery.work.perform(.putBack(item)) }
+        case .takeBack: if !sheets.gallery.trashed.isEmpty { sheets.gallery.work.perform(.putBack(sheets.gallery.trashed)) }
         }
         followTitle()
     }
@@ -71,7 +71,8 @@ extension App {
         for done in all {
             tell(done)
             switch done.deed {
-            case .rename(let path, _), .trash(let path), .merge(_, let path), .leave(_, let path): sheets.gallery.forget(path)
+            case .rename(let path, _), .merge(_, let path), .leave(_, let path): sheets.gallery.forget(path)
+            case .trash(let paths): for path in paths { sheets.gallery.forget(path) }
             case .copy, .putBack: break
             }
             if interface.isGalleryOpen { readGallery() }
@@ -85,7 +86,9 @@ extension App {
         let now = monotonicSeconds()
         if let failure = done.failure { return interface.note(Language.inUse(.failed("\(failure)")), at: now, for: Self.warningTime) }
         switch done.deed {
-        case .trash(let path): interface.offerTakeBack(Language.inUse(.trashed(DrawingFolder.name(of: path))), at: now)
+        case .trash(let paths):
+            let what: Text = paths.count == 1 ? .trashed(DrawingFolder.name(of: paths[0])) : .trashedDrawings(paths.count)
+            interface.offerTakeBack(Language.inUse(what), at: now)
         case .merge(let copy, let path), .leave(let copy, let path):
             say(.merged(DrawingFolder.name(of: copy), into: DrawingFolder.name(of: path)), for: Self.warningTime)
         case .rename, .copy, .putBack: break

@@ -40,12 +40,12 @@ extension App {
                 interface.compose(Composition(text, selected: selected))
                 followInterface()
             case .input(let input):
-                while let earlier = inputs.first, earlier.time <= input.time {
-                    inputs.removeFirst()
-                    take(earlier)
-                }
-                let text = unheard(input)
+                takeEarlier(than: input.time, of: &inputs)
                 take(input)
+            case .key(let stroke):
+                takeEarlier(than: stroke.event.time, of: &inputs)
+                let text = unheard(stroke)
+                take(.key(keyReader.event(of: stroke, in: session.keymap)))
                 if let text {
                     interface.insert(text)
                     followInterface()
@@ -55,6 +55,7 @@ extension App {
         for input in inputs { take(input) }
         drop(dropped.files, at: dropped.place)
         if let due = judge.nextDeadline, due <= now { judgeDue(at: now) }
+        followScale(at: now)
         if let due = nextTick, due <= now { handle(.input(.tick(time: now))) }
         if let due = interface.nextDeadline, due <= now {
             interface.tick(now)
@@ -81,19 +82,39 @@ extension App {
 
     /// The text of a key, where the window does not tell it: a field got the keyboard by an event that came together with this one, before
     /// text input could begin.
-    private func unheard(_ input: InputEvent) -> String? {
-        guard !shell.isTakingText, interface.takesText, case .key(let key) = input else { return nil }
-        return key.text
+    private func unheard(_ stroke: KeyStroke) -> String? { shell.isTakingText || !interface.takesText ? nil : stroke.text }
+
+    private func takeEarlier(than time: Double, of inputs: inout ArraySlice<InputEvent>) {
+        while let earlier = inputs.first, earlier.time <= time {
+            inputs.removeFirst()
+            take(earlier)
+        }
     }
 
     /// Takes real input. While a recording plays, only window events pass.
     func take(_ input: InputEvent) {
+        let input = keepingScale(input)
         script.server.note(input)
         if isPlaying { guard case .window = input else { return } }
         judgeDue(at: input.time)
         let judged = judge.judge(input, over: interface.ground)
         deliver(judged)
         sheets.doctor?.note(judged)
+    }
+
+    /// The scale that the canvas is to have. Another one moves the view, so while somebody draws it waits for the lift.
+    var scaleInUse: Double { session.isDrawing ? session.viewport.scale : shell.scale }
+
+    private func keepingScale(_ input: InputEvent) -> InputEvent {
+        guard case .window(let width, let height, let scale, let time) = input else { return input }
+        isScaleWaiting = scale != scaleInUse
+        return .window(width: width, height: height, scale: scaleInUse, time: time)
+    }
+
+    /// Takes over a scale that has waited for the end of a stroke.
+    private func followScale(at now: Double) {
+        guard isScaleWaiting, !session.isDrawing else { return }
+        take(.window(width: shell.size.width, height: shell.size.height, scale: shell.scale, time: now))
     }
 
     /// Delivers input that has waited for its time, and the leaving of pens that have fallen silent.
@@ -121,10 +142,24 @@ extension App {
 
     func handle(_ input: SessionInput) {
         let former = session.selected
+        if choosesInk(input) { tablet?.letLoneEraserDraw() }
         let outcome = pass(input)
         if session.selected != former { noteTool(after: former) }
         for request in outcome.interface { perform(request.command, at: request.place, by: request.finger) }
         for line in outcome.programs where !isPlaying { works.programs.run(line) }
+    }
+
+    /// Whether a person chooses an ink with it.
+    private func choosesInk(_ input: SessionInput) -> Bool {
+        var command: Command?
+        switch input {
+        case .command(let given): command = given
+        case .input(let judged):
+            if case .key(let key) = judged.event, key.isPressed { command = session.keymap[KeyChord(key.key, key.modifiers)] }
+        case .settings, .clock: break
+        }
+        guard case .select(let tool)? = command else { return false }
+        return !tool.isEraser
     }
 
     /// Notes which inks were used last, for the palette at the tip. A recording that plays chooses nothing.

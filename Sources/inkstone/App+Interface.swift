@@ -51,6 +51,7 @@ extension App {
         state.appearance = session.appearance
         state.palette = state.palette.map { $0.adapted(to: appearance) }
         state.keys = session.keys
+        state.keyLabels = shell.keyLabels
         state.words = Language.inUse.naming(session.settings.ownInks)
         return state
     }

@@ -30,7 +30,7 @@ extension App {
     private var timeout: Int32 {
         let now = monotonicSeconds()
         let dues = [
-            nextTick, judge.nextDeadline, interface.nextDeadline, script.player?.nextDue, keeper.draftDue, keeper.watchDue,
+            nextTick, judge.nextDeadline, interface.nextDeadline, script.player?.nextDue, keeper.draftDue, keeper.lookDue, keeper.watchDue,
             findingDue, life.toolsDue,
         ]
         let next = dues.compactMap { $0 }.min()

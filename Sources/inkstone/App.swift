@@ -25,6 +25,9 @@ final class App {
     var tablet: Tablet?
     /// Decides what each input counts for and whose it is, before interface and session see it.
     var judge: Judge
+    var keyReader = KeyReader()
+    /// The desktop's scale has changed, and a stroke is in progress.
+    var isScaleWaiting = false
     let interface: Interface
     var session: Session
     var presenter = Presenter()
@@ -137,7 +140,10 @@ final class App {
         followField()
         followStudio()
         if present(), let oldest { presenter.noteLag(since: oldest) }
-        if !isPlaying { keeper.followStroke(of: session, at: monotonicSeconds()) }
+        if !isPlaying {
+            keeper.followStroke(of: session, at: monotonicSeconds())
+            keeper.followLook(of: session, at: monotonicSeconds())
+        }
         showDoctorsNews()
         // Settings, bus, files and control socket are asked after the frame; what comes of it gets a frame of its own.
         let isChanged = followSettings()
@@ -200,7 +206,7 @@ final class App {
         guard session.hasDamage else { return false }
         let size = shell.size
         if size.width != session.width || size.height != session.height {
-            handle(.input(.window(width: size.width, height: size.height, scale: shell.scale, time: monotonicSeconds())))
+            handle(.input(.window(width: size.width, height: size.height, scale: scaleInUse, time: monotonicSeconds())))
         }
         return presenter.present(session, interface, in: shell)
     }

@@ -1,5 +1,6 @@
 import Glibc
 import Ink
+import Raster
 import Testing
 
 @testable import Canvas
@@ -79,8 +80,8 @@ extension HoverMarkTests {
     }
 
     @Test(
-        "H5 the mark's own colour has more of the picture than its rim, of the thinnest pen and chisel too, which never vanish",
-        arguments: [1, 2, 3, 5, 10, 20], [InkDefinition.pen, .marker])
+        "H5 a mark that stands out has more of the picture than its rim, of thin pens and chisels too, and none vanishes",
+        arguments: [5, 10, 20], [InkDefinition.pen, .marker])
     func thin(width: Double, nib: InkDefinition) {
         let canvas = Scene.canvas()
         canvas.showPreview(preview(Scene.style(nib, width: width)))
@@ -92,7 +93,8 @@ extension HoverMarkTests {
             ink += inside
             rim += max(outside - inside, 0) * 180 / 255
         }
-        #expect(ink > rim && rim > 0, "\(Double(ink) / Double(max(rim, 1)))")
+        let isRinged = canvas.hover.paintInShape == .nothing || Rim.isPale(canvas.hover.paint, over: canvas.paper)
+        #expect((ink > rim || isRinged) && rim > 0, "\(Double(ink) / Double(max(rim, 1)))")
         // On ground of its own colour.
         let own = Scene.canvas()
         var ground = Scene.style(.pen, width: 400)
@@ -103,5 +105,42 @@ extension HoverMarkTests {
         let shown = frame(own)
         let change = shown.indices.map { abs(luminance(shown[$0]) - luminance(before[$0])) }.reduce(0, +)
         #expect(change > 8, "\(change)")
+    }
+
+    @Test(
+        "H5 of the finest and the palest mark, too, a ring of five pixels and more has 3 to 1 against what lies beneath, on every side",
+        arguments: [(0.5, 1), (0.5, 0.1), (2, 0.1), (5, 0.1), (8, 0.15)], [InkDefinition.pen, .marker, .highlighter])
+    func ring(_ look: (width: Double, opacity: Double), ink: InkDefinition) {
+        for grey in [0, 90, 117, 118, 128, 200, 255] as [UInt8] {
+            let canvas = Scene.canvas()
+            var ground = Scene.style(.pen, width: 400)
+            ground.color = Color(red: grey, green: grey, blue: grey)
+            Scene.draw([Self.middle], ground, on: canvas)
+            let before = frame(canvas)
+            canvas.showPreview(preview(Scene.style(ink, width: look.width, opacity: look.opacity)))
+            let shown = frame(canvas)
+            let seen = shown.indices.filter { contrast(shown[$0], before[$0]) >= 3 }
+            let (xs, ys) = (seen.map { $0 % Scene.size }, seen.map { $0 / Scene.size })
+            guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
+                Issue.record("nothing is seen on \(grey)")
+                continue
+            }
+            #expect(
+                max(right - left, bottom - top) >= 4 && min(right - left, bottom - top) >= 3, "\(grey): \(right - left), \(bottom - top)")
+            #expect(Double(left) < Self.middle.x && Double(right) > Self.middle.x - 1)
+        }
+    }
+
+    /// As WCAG 2 defines it.
+    private func contrast(_ a: UInt32, _ b: UInt32) -> Double {
+        func luminance(_ pixel: UInt32) -> Double {
+            let linear = [16, 8, 0].map { shift -> Double in
+                let value = Double(pixel >> shift & 255) / 255
+                return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+            }
+            return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+        }
+        let (x, y) = (luminance(a), luminance(b))
+        return (max(x, y) + 0.05) / (min(x, y) + 0.05)
     }
 }

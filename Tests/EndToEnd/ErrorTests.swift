@@ -252,9 +252,9 @@ extension EndToEnd {
     }
 
     /// A server without devices of its own.
-    private func virtualServer(_ arguments: [String] = [], folder: String) throws -> (ChildProcess, Display) {
+    func virtualServer(_ arguments: [String] = [], depth: Int = 24, folder: String) throws -> (ChildProcess, Display) {
         let server = try ChildProcess(
-            ["Xvfb", "-displayfd", "1", "-screen", "0", "800x600x24", "-nolisten", "tcp"] + arguments, output: folder + "/display")
+            ["Xvfb", "-displayfd", "1", "-screen", "0", "800x600x\(depth)", "-nolisten", "tcp"] + arguments, output: folder + "/display")
         let number = try wait(for: "the X server", seconds: 15) {
             let line = text(of: folder + "/display")
             return line.hasSuffix("\n") ? String(line.dropLast()) : nil

@@ -34,6 +34,22 @@ struct CursorTests {
         }
     }
 
+    @Test("P3 after a click the pointer is still the control's, or that of what has opened beneath it") func clicked() throws {
+        let table = Table()
+        let place = try middle(table, "picker.marker")
+        table.pointer(.motion, place.x, place.y)
+        let meant = table.interface.pointedAt
+        table.pointer(.press(.primary), place.x, place.y)
+        table.pointer(.release(.primary), place.x, place.y)
+        #expect(table.interface.pointedAt == meant && meant != .canvas)
+        table.run(.menu)
+        let item = try #require(table.interface.controls.first { $0.control.id.plate == .panel(.menu) && $0.control.role == .button })
+            .control
+        table.pointer(.motion, item.frame.midX, item.frame.midY)
+        table.key(.escape)
+        #expect(table.interface.pointedAt == .canvas || table.interface.covers(item.frame.center), "what was there has closed")
+    }
+
     @Test("P3 a stroke that crosses a control keeps the canvas's pointer") func stroke() throws {
         let table = Table()
         let place = try middle(table, "picker.marker")

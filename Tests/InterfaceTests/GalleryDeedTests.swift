@@ -37,7 +37,7 @@ struct GalleryDeedTests {
     @Test("M3 K7 a drawing's button asks for its deed once, by keys and by hand; the buttons go, and keys go on from the drawing")
     func buttons() {
         let cases: [(String, GalleryRequest)] = [
-            ("duplicate", .duplicate(path: path)), ("trash", .trash(path: path)),
+            ("duplicate", .duplicate(path: path)), ("trash", .trash([path])),
             ("merge", .merge(path: path, into: Drawings.path("Sketch 10"))),
         ]
         for (part, request) in cases {

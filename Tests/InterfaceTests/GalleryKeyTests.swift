@@ -90,7 +90,7 @@ struct GalleryKeyTests {
     func deeds() {
         let path = Drawings.path("sketch 9")
         let cases: [(Key, Modifiers, [GalleryRequest])] = [
-            (.enter, [], [.open(path: path), .closed]), (.space, [], [.open(path: path), .closed]), (.delete, [], [.trash(path: path)]),
+            (.enter, [], [.open(path: path), .closed]), (.space, [], [.open(path: path), .closed]), (.delete, [], [.trash([path])]),
             (.character("d"), .control, [.duplicate(path: path)]), (.function(2), [], []),
         ]
         for (key, modifiers, requests) in cases {

@@ -129,7 +129,7 @@ struct GalleryTests {
         let path = Drawings.path("sketch 9")
         let cases: [([String], [GalleryRequest], isOpen: Bool)] = [
             (["item"], [.open(path: path), .closed], false), (["more", "duplicate"], [.duplicate(path: path)], true),
-            (["more", "trash"], [.trash(path: path)], true), (["more", "rename"], [], true), (["more", "more"], [], true),
+            (["more", "trash"], [.trash([path])], true), (["more", "rename"], [], true), (["more", "more"], [], true),
         ]
         for (parts, requests, isOpen) in cases {
             let table = Table.gallery()

@@ -85,6 +85,11 @@ struct HidingTests {
         #expect(!bar.intersects(handle))
         table.pointer(.motion, 700, 400, .pen)
         #expect(table.control("picker.grip") == nil)
+        // Lifted away where it is, it calls nothing any more.
+        table.pointer(.motion, handle.maxX - 3, handle.midY, .pen)
+        #expect(table.control("picker.grip") != nil)
+        table.send(.proximity(device: DeviceID(Int32(PointerKind.pen.rawValue) + 1), kind: .pen, isNear: false, time: 100))
+        #expect(table.control("picker.grip") == nil)
     }
 
     @Test("M15 a stroke that begins elsewhere crosses the handle, marks on, and brings nothing back", arguments: [PointerKind.pen, .mouse])

@@ -35,6 +35,15 @@ struct NoticesTests {
         #expect(notices.deadline == nil)
     }
 
+    @Test("S1 what a hand did itself stays said when it turns out to be no palm's, what was said before goes") func kept() {
+        for (began, stays) in [(2.0, true), (2.3, true), (1.9, false)] {
+            var notices = Notices()
+            notices.add(Toast(.command(.undo), tip: Tip(place: Point(x: 5, y: 5), hand: .right, lean: nil), until: began + Toast.time))
+            notices.dismissToast(before: 2)
+            #expect((notices.toast != nil) == stays, "\(began)")
+        }
+    }
+
     @Test("S1 note and toast end each at its own time, and the earlier one is waited for") func deadlines() {
         for (note, toast) in [(3.0, 5.0), (5, 3)] {
             var notices = Notices()

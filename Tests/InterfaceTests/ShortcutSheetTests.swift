@@ -57,6 +57,14 @@ struct ShortcutSheetTests {
         for (title, keys) in expected { #expect(lines[title] == keys, "\(title)") }
     }
 
+    @Test("P1 where the keyboard has no such sign, lists and tooltips name the key at its place") func labels() {
+        var state = state()
+        state.keyLabels = ["[": "ų", "'": "ė"]
+        let lines = Dictionary(uniqueKeysWithValues: rows(state).map { ($0.title, $0.keys) })
+        #expect(lines["Thinner"] == "-, Ų" && lines["Rotate left"] == "Ctrl+Ų" && lines["Rotate right"] == "Ctrl+]")
+        #expect(state.key(of: .view(.resetRotation)) == "Ctrl+Ė")
+    }
+
     @Test("tooltips and lists show one key; for a command without one, that of a gesture which does the same")
     func one() {
         var state = state()

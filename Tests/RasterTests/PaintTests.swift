@@ -60,7 +60,7 @@ import TestSupport
     }
 
     @Test("H1 the rim on both sides of a previewed mark is narrower than the mark, however thin that is") func rims() {
-        for breadth in stride(from: 0.1, through: 100, by: 0.1) { #expect(2 * Rim.width(around: breadth) < breadth) }
+        for breadth in stride(from: 0.1, through: 100, by: 0.1) { #expect(2 * Rim.width(around: breadth, isPale: false) < breadth) }
     }
 
     @Test("R2 a nib lies on the page as it lay on the canvas, however the view is turned, mirrored and zoomed")

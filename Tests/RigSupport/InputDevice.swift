@@ -13,7 +13,7 @@ package final class InputDevice {
     func send(_ line: String) throws { try connected().send(line) }
 
     /// Waits until the server has received all earlier commands.
-    func sync() throws {
+    package func sync() throws {
         let socket = try connected()
         try socket.send("s")
         guard try socket.answer() == "ok" else { throw RigFailure("\(name) is out of step") }

@@ -33,6 +33,19 @@ import Tools
         #expect(session.handle(.command(.clear)).feedback?.deed == .command(.clear))
     }
 
+    @Test("S1 undo and redo by key say what nobody sees: that there was nothing, and what changed out of view; else they are silent")
+    func unseen() {
+        let session = viewSession()
+        func deed(_ command: Command) -> Feedback.Deed? { session.handle(.command(command)).feedback?.deed }
+        #expect(deed(.undo) == .nothing(to: .undo) && deed(.redo) == .nothing(to: .redo))
+        _ = session.draw([Point(x: 30, y: 30), Point(x: 90, y: 50)], at: 5)
+        #expect(deed(.undo) == nil && deed(.redo) == nil)
+        for _ in 0..<20 { _ = session.handle(.command(.view(.scrollRight))) }
+        #expect(deed(.undo) == .unseen(.undo) && deed(.redo) == .unseen(.redo))
+        _ = session.handle(.command(.paper(.grid)))
+        #expect(deed(.undo) == nil, "paper shows everywhere")
+    }
+
     @Test("S1 the last stroke takes the style in hand, or that of the last ink where an eraser is; and what changes nothing says so")
     func restyled() {
         let session = viewSession()

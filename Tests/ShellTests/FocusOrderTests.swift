@@ -5,7 +5,7 @@ import Testing
 
 struct FocusOrderTests {
     private static func key(_ character: Unicode.Scalar, isPressed: Bool, at time: Double) -> ShellEvent {
-        .input(.key(KeyEvent(key: .character(character), isPressed: isPressed, time: time)))
+        .key(KeyStroke(KeyEvent(key: .character(character), isPressed: isPressed, time: time), code: character.value))
     }
 
     private static func focus(_ isFocused: Bool, at time: Double) -> ShellEvent { .input(.focus(isFocused: isFocused, time: time)) }

@@ -5,7 +5,7 @@ import Testing
 
 struct KeyOrderTests {
     private static func key(_ key: Key, isPressed: Bool = true, _ modifiers: Modifiers = []) -> ShellEvent {
-        .input(.key(KeyEvent(key: key, isPressed: isPressed, modifiers: modifiers, time: 1)))
+        .key(KeyStroke(KeyEvent(key: key, isPressed: isPressed, modifiers: modifiers, time: 1), code: 0))
     }
 
     private static let composing = ShellEvent.editing("한", selected: 0..<1)
@@ -58,12 +58,12 @@ struct KeyOrderTests {
 
     private func counts(_ events: ArraySlice<ShellEvent>) -> [ShellEvent: Int] { Dictionary(grouping: events) { $0 }.mapValues(\.count) }
 
-    private func isKey(_ event: ShellEvent) -> Bool { if case .input = event { true } else { false } }
+    private func isKey(_ event: ShellEvent) -> Bool { if case .key = event { true } else { false } }
 
     private func isOther(_ event: ShellEvent) -> Bool {
         switch event {
         case .editing, .exposed: true
-        case .input, .text, .dropped, .offered, .quit: false
+        case .input, .key, .text, .dropped, .offered, .quit: false
         }
     }
 }

@@ -27,11 +27,12 @@ import Testing
 
     @Test("the text of a key is what every layout has there: letters with Shift are capitals, shortcuts and keys let go of have none")
     func text() {
-        func text(_ key: Key, _ modifiers: Modifiers = [], isPressed: Bool = true) -> String? {
-            KeyEvent(key: key, isPressed: isPressed, modifiers: modifiers, time: 1).text
+        func text(_ key: Key, _ modifiers: Modifiers = [], isPressed: Bool = true, typed: Unicode.Scalar? = nil) -> String? {
+            KeyStroke(KeyEvent(key: key, isPressed: isPressed, modifiers: modifiers, time: 1), code: 0, typed: typed).text
         }
         #expect(text(.character("a")) == "a" && text(.character("a"), .shift) == "A" && text(.character("é"), .shift) == "É")
         #expect(text(.character("1")) == "1" && text(.character("1"), .shift) == nil, "only the layout knows what Shift makes of it")
+        #expect(text(.character("1"), .shift, typed: "!") == "!" && text(.character("1"), typed: "&") == "&", "where it has told what")
         #expect(text(.space) == " " && text(.space, .shift) == " ")
         for modifiers in [Modifiers.control, .alt, .superKey, [.control, .shift]] {
             #expect(text(.character("v"), modifiers) == nil && text(.space, modifiers) == nil, "\(modifiers)")

@@ -131,7 +131,7 @@ import Testing
             }
         }
         let keys = drained(&shell).compactMap { event -> KeyEvent? in
-            if case .input(.key(let key)) = event { key } else { nil }
+            if case .key(let stroke) = event { stroke.event } else { nil }
         }
         #expect(keys.map(\.isPressed) == [true, true, false])
         #expect(keys.map(\.isRepeat) == [false, true, false])

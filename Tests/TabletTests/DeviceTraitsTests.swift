@@ -34,10 +34,23 @@ import Testing
         #expect(DeviceTraits(name: name, isTabletTool: true).kind == kind)
     }
 
+    @Test("M12 two devices are the ends of one pen where their names differ by the end alone") func ends() {
+        for (one, other) in [
+            ("Test Pen stylus", "Test Pen eraser"), ("Wacom Intuos Pro M Pen Pen (0x51)", "Wacom Intuos Pro M Pen Eraser (0x99)"),
+            ("Wacom One Pen stylus", "Wacom One Pen eraser"),
+        ] {
+            #expect(DeviceTraits.areEnds(one, other) && DeviceTraits.areEnds(other, one))
+        }
+        for other in ["VEIKK A30 eraser", "Wacom One Pen eraser", "Test Pen 2 eraser"] {
+            #expect(!DeviceTraits.areEnds("Test Pen stylus", other), "\(other)")
+        }
+    }
+
     @Test("pads of buttons point at nothing; whatever else moves the pointer is a mouse")
     func others() {
         for name in ["Wacom Intuos Pro M Pad", "xwayland-tablet-pad:15", "HUION Huion Tablet_H640P Pad"] {
             #expect(DeviceTraits(name: name).kind == nil)
+            #expect(DeviceTraits(name: name, hasPressure: !name.hasPrefix("xwayland")).kind == nil, "libinput gives pads a pressure")
         }
         for name in ["Logitech USB Optical Mouse", "Virtual core XTEST pointer", "Apple Magic Trackpad", "TPPS/2 IBM TrackPoint"] {
             #expect(DeviceTraits(name: name).kind == .mouse)

@@ -46,6 +46,18 @@ import Testing
         #expect(desk.machine.effective == tool && desk.machine.selected == tool && desk.machine.previous == nil)
     }
 
+    @Test("M12 where the eraser end is to be as the tip, it draws with the tool in hand, and gives back what the other end lent")
+    func asTip() {
+        var desk = Desk(tool: .marker)
+        var settings = ToolSettings()
+        settings.eraserEnd = .tip
+        _ = desk.eraser(.motion)
+        _ = desk.machine.handle(.settings(settings))
+        _ = desk.eraser(.motion)
+        #expect(desk.machine.effective == .marker)
+        #expect(desk.eraser(.press(.primary)).begun?.ink == .chiselMarker)
+    }
+
     @Test("M12 pens without proximity, with one device for both ends, flip by their events") func flipByEvents() {
         var desk = Desk()
         _ = desk.pen(.motion)

@@ -101,7 +101,8 @@ struct LanguageTests {
     {
         let groups: [[Text]] = [
             [.reportSaved(as: "a.txt"), .reportNotSaved("a.txt")], [.chooseSaved, .removeChosen, .saveColor, .colorToRemove("a.txt")],
-            [.nothingToUndo, .nothingToRedo, .nothingToClear, .cleared], [.undo, .redo], [.flipped, .notFlipped],
+            [.nothingToUndo, .nothingToRedo, .nothingToClear, .cleared, .undoneUnseen, .redoneUnseen], [.undo, .redo],
+            [.flipped, .notFlipped],
             [.title, .titleNotKept, .titleDiskIsFull, .titleWithoutPressure], [.hiddenBehindHandle, .hidden(by: ["a.txt"])],
             [.copied(to: "a.txt"), .goesOn(in: "a.txt"), .trashed("a.txt"), .named("a.txt"), .liesIn("a.txt")],
             [.moreAbout("a.txt"), .renameDrawing("a.txt"), .duplicateDrawing("a.txt"), .trashDrawing("a.txt")],
@@ -142,7 +143,7 @@ struct LanguageTests {
             [.reloaded("a.txt"), .joined("a.txt"), .parted(from: "a.txt", to: "b.txt")], [.conflict("a.txt"), .conflicts(2), .noConflicts],
             [.nextFound, .previousFound, .nothingFound], [.raisePicture, .lowerPicture, .removePicture], [.smallerText, .largerText],
             [.alignedAtStart, .alignedInMiddle, .alignedAtEnd], [.moveEarlier, .moveLater], [.hideTool, .showTool, .delete],
-            [.erasesInk, .removesStrokes], [.pressureOff, .pressureSizes, .pressureSoftens], [.paintCovers, .paintDarkens],
+            [.erasesInk, .removesStrokes, .isAsTip], [.pressureOff, .pressureSizes, .pressureSoftens], [.paintCovers, .paintDarkens],
             [.paintsOnce, .addsUp], [.turnsNever, .turnsWithPen, .turnsWithLean], [.leastWidth, .greatestWidth],
             [.strokeStart, .strokeEnd], [.undoInStudio, .redoInStudio], [.trimOtherBranches, .trimAll],
         ]

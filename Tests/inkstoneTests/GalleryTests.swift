@@ -225,17 +225,17 @@ extension OneAtATime {
         func putBack() throws {
             var gallery = Gallery(Trash(in: folder["data"]))
             for name in ["fox.inkstone", "hare.inkstone"] { folder.write(Array(name.utf8), to: name) }
-            #expect(gallery.trashed == nil)
-            try perform(.trash(folder["fox.inkstone"]), in: &gallery)
-            #expect(gallery.trashed?.original == folder["fox.inkstone"])
-            try perform(.trash(folder["hare.inkstone"]), in: &gallery)
-            let item = try #require(gallery.trashed)
+            #expect(gallery.trashed.isEmpty)
+            try perform(.trash([folder["fox.inkstone"]]), in: &gallery)
+            #expect(gallery.trashed.first?.original == folder["fox.inkstone"])
+            try perform(.trash([folder["hare.inkstone"]]), in: &gallery)
+            let item = try #require(gallery.trashed.first)
             #expect(item.original == folder["hare.inkstone"] && folder.names == ["data"])
-            try perform(.putBack(item), in: &gallery)
-            #expect(gallery.trashed == nil, "not offered twice")
+            try perform(.putBack([item]), in: &gallery)
+            #expect(gallery.trashed.isEmpty, "not offered twice")
             #expect(folder.bytes(of: "hare.inkstone") == Array("hare.inkstone".utf8) && folder.bytes(of: "fox.inkstone") == nil)
-            try perform(.trash(folder["hare.inkstone"]), in: &gallery)
-            #expect(gallery.trashed?.original == folder["hare.inkstone"])
+            try perform(.trash([folder["hare.inkstone"]]), in: &gallery)
+            #expect(gallery.trashed.first?.original == folder["hare.inkstone"])
         }
     }
 }

@@ -50,7 +50,7 @@ extension OneAtATime {
                 #expect(try perform(deed).failure != nil, "\(deed)")
                 #expect(try count("hare.inkstone") == 2 && count("copy.inkstone") == 3)
             }
-            #expect(try perform(.trash(folder["none.inkstone"])).failure != nil)
+            #expect(try perform(.trash([folder["none.inkstone"]])).failure != nil)
         }
 
         @Test("K7 a copy's strokes come into the drawing, and the copy into the trash; one that has no other past is left alone")

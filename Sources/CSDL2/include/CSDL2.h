@@ -6,6 +6,7 @@
 #include <SDL2/SDL.h>
 #include <SDL2/SDL_syswm.h>
 #include <X11/Xatom.h>
+#include <X11/XKBlib.h>
 #include <X11/Xlib.h>
 #include <X11/extensions/XInput2.h>
 
@@ -31,14 +32,50 @@ static inline void csdl2_activate(Display *display, Window window) {
     XFlush(display);
 }
 
-/* The server time of the key event that a system event carries; SDL_FALSE for any other. */
-static inline SDL_bool csdl2_key_time(const SDL_Event *event, Uint32 *time) {
+/* The visual of eight bits a colour that windows of a screen of more or fewer bits may have too; 0 without one. */
+VisualID csdl2_plain_visual(void);
+
+/* What the server tells of a key and SDL does not. */
+typedef struct {
+    /* The server's time. */
+    Uint32 time;
+    /* The modifiers that are held or latched, without what the key itself changes; and the layout's group. */
+    unsigned state;
+    /* What the key types together with them, as a keysym; 0 for nothing. */
+    KeySym typed;
+    /* Those of them that decide it. */
+    unsigned deciding;
+} CSDL2Key;
+
+/* The key event that a system event carries; SDL_FALSE for any other. */
+static inline SDL_bool csdl2_key(const SDL_Event *event, CSDL2Key *key) {
     const SDL_SysWMmsg *message = event->syswm.msg;
     if (!message || message->subsystem != SDL_SYSWM_X11) return SDL_FALSE;
-    const XEvent *x = &message->msg.x11.event;
+    const XKeyEvent *x = &message->msg.x11.event.xkey;
     if (x->type != KeyPress && x->type != KeyRelease) return SDL_FALSE;
-    *time = (Uint32)x->xkey.time;
+    CSDL2Key found = { .time = (Uint32)x->time, .state = x->state };
+    unsigned deciding = 0;
+    if (XkbLookupKeySym(x->display, (KeyCode)x->keycode, x->state & ~(unsigned)ControlMask, &deciding, &found.typed))
+        found.deciding = deciding & x->state;
+    else found.typed = NoSymbol;
+    *key = found;
     return SDL_TRUE;
+}
+
+/* The layout's group in a key event's state. */
+static inline unsigned csdl2_group(unsigned state) { return (unsigned)XkbGroupForCoreState(state); }
+
+static inline unsigned csdl2_group_in_use(Display *display) {
+    XkbStateRec state;
+    return XkbGetState(display, XkbUseCoreKbd, &state) == Success ? state.group : 0;
+}
+
+/* AltGr's keysym, XK_ISO_Level3_Shift. */
+static const KeySym csdl2_alt_gr = 0xfe03;
+
+/* What a key types at a level (0: alone, 1: with Shift, higher ones with AltGr and its kin), as a keysym. */
+static inline KeySym csdl2_symbol(Display *display, unsigned key, unsigned group, unsigned level) {
+    return XkbKeycodeToKeysym(display, (KeyCode)key, (int)group, (int)level);
 }
 
 /* Whether a system event tells that a property of the root window is another one now. */
