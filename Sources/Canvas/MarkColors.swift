@@ -24,9 +24,9 @@ package struct MarkColors {
             case .picture, .text, .unread: UnreadBox.style
             }
         if appearance(of: element) == adapted.appearance {
-            style.color = adapted[style.color, opacity: style.opacity]
+            style.color = adapted[style.color]
         } else {
-            style.color = stored[style.color, opacity: style.opacity]
+            style.color = stored[style.color]
         }
         return style
     }
@@ -34,7 +34,7 @@ package struct MarkColors {
     /// The colour in which a text is shown. On a picture it is its own, as that of ink is.
     package mutating func color(of text: PlacedText, moved transform: Transform) -> Color {
         let isAdapted = adapted.appearance.adapting(at: transform(text.anchor), over: pictures) == adapted.appearance
-        return isAdapted ? adapted[text.attributes.color, opacity: 1] : text.attributes.color
+        return isAdapted ? adapted[text.attributes.color] : text.attributes.color
     }
 
     mutating func paint(of element: Element) -> InkPaint { InkPaint(style(of: element), on: appearance(of: element)) }

@@ -161,12 +161,12 @@ extension Settings {
         tipColors = Self.distinct(Array(colors) + Self.standardColors, Self.colorsAtTip)
     }
 
-    /// Returns the settings with each stored colour replaced by the one in which it is shown.
+    /// Returns the settings with each stored colour replaced by the one in which it is shown. Of those that look the same, one is shown.
     package func adapted(to appearance: Appearance) -> Settings {
         var settings = self
-        settings.savedColors = savedColors.map { $0.adapted(to: appearance) }
-        settings.recentColors = recentColors.map { $0.adapted(to: appearance) }
-        settings.tipColors = tipColors.map { $0.adapted(to: appearance) }
+        settings.savedColors = Self.distinct(savedColors.map { $0.adapted(to: appearance) }, savedColors.count)
+        settings.setRecentColors(recentColors.map { $0.adapted(to: appearance) })
+        settings.tipColors = Self.distinct((tipColors + Self.standardColors).map { $0.adapted(to: appearance) }, Self.colorsAtTip)
         return settings
     }
 

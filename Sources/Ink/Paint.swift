@@ -64,3 +64,14 @@ package struct Grain: Hashable, Sendable {
     package static let softnessRange = 0.05...2.0
     package static let sizeRange = 0.25...16.0
 }
+
+extension InkDefinition {
+    /// The ink marks words, which stay readable: it is crisp and transparent, and its nib does not turn with the pen.
+    package var highlights: Bool {
+        guard paint.blend == .multiply, paint.edge == .crisp else { return false }
+        return switch nib {
+        case .round, .chisel(_, .fixed), .ellipse(_, .fixed): true
+        case .chisel, .ellipse: false
+        }
+    }
+}

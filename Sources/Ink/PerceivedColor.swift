@@ -3,13 +3,15 @@ internal import Glibc
 /// A colour as it is perceived: its lightness, its hue, and its strength among the colours of that lightness and hue that a screen can
 /// show.
 ///
-/// Lightness and hue are those of OKLab (Björn Ottosson 2020, bottosson.github.io/posts/oklab). Strength is a share of the strongest
-/// colour, not a distance from grey, so any change of lightness leads to a colour that a screen can show.
+/// Lightness, hue and chroma are those of OKLab (Björn Ottosson 2020, bottosson.github.io/posts/oklab). Strength is a share of the
+/// strongest colour, not a distance from grey.
 struct PerceivedColor {
     /// 0 (black) … 1 (white).
-    var lightness: Double
+    let lightness: Double
     /// 0 (grey) … 1 (the strongest).
     let strength: Double
+    /// The distance from grey.
+    let chroma: Double
     /// The hue's direction in the plane of OKLab's a and b, of length 1.
     private let hue: SIMD2<Double>
 
@@ -18,15 +20,21 @@ struct PerceivedColor {
         let chroma = (lab.hue * lab.hue).sum().squareRoot()
         lightness = min(max(lab.lightness, 0), 1)
         guard chroma > Self.leastChroma else {
-            (strength, hue) = (0, .zero)
+            (strength, self.chroma, hue) = (0, 0, .zero)
             return
         }
+        self.chroma = chroma
         hue = lab.hue / chroma
         strength = min(chroma / max(Self.reach(lightness, hue), Self.leastChroma), 1)
     }
 
-    /// The nearest colour that a screen can show.
-    var color: Color { OKLab(lightness: lightness, hue: hue * (strength * Self.reach(lightness, hue))).color }
+    /// Returns the colour of another lightness that is as strong among those of its lightness.
+    func color(lightness: Double) -> Color { OKLab(lightness: lightness, hue: hue * (strength * Self.reach(lightness, hue))).color }
+
+    /// The colour of another lightness with the same chroma, or the strongest that a screen can show.
+    private func lab(lightness: Double) -> OKLab {
+        OKLab(lightness: lightness, hue: chroma > 0 ? hue * min(chroma, Self.reach(lightness, hue)) : .zero)
+    }
 
     /// A chroma below this counts as grey, without a hue; one step of one channel changes the chroma by ten times as much.
     private static let leastChroma = 1e-4
@@ -43,7 +51,109 @@ struct PerceivedColor {
     }
 }
 
+// MARK: - The dark
+
+extension PerceivedColor {
+    /// The luminances of the papers that contrasts are measured on, as WCAG 2 defines both: of the default paper in the light
+    /// (`#fbfaf7`), and of slate, the lightest in the dark (`#2e3538`).
+    private static let lightPaper = 0.955
+    private static let darkPaper = 0.0343
+    /// Up to this contrast, marks are equally far from either paper. Beyond it, the contrasts of the darkest marks on light paper are
+    /// mapped to those of the lightest ones on dark paper.
+    private static let equalContrast = 7.0
+    private static let (mostOnLight, mostOnDark) = ((lightPaper + 0.05) / 0.05, 1.05 / (darkPaper + 0.05))
+    /// The contrasts of white on light paper, and of black on dark paper, both below 1.
+    private static let (leastOnLight, leastOnDark) = ((lightPaper + 0.05) / 1.05, 0.05 / (darkPaper + 0.05))
+    /// Below the first chroma, a colour counts as grey; from the second on, it has a hue.
+    private static let (greyish, hued) = (0.02, 0.07)
+
+    /// 0 for a grey … 1 for a colour with a hue.
+    private var hueShare: Double {
+        let share = min(max((chroma - Self.greyish) / (Self.hued - Self.greyish), 0), 1)
+        return share * share * (3 - 2 * share)
+    }
+
+    /// In which the colour, as it looks on light paper, is shown on dark paper.
+    var onDarkPaper: Color {
+        let mirrored = Self.scaled(
+            (Self.lightPaper + 0.05) / (luminance + 0.05), (Self.leastOnLight, Self.mostOnLight), (Self.leastOnDark, Self.mostOnDark))
+        let adapted = lightness(luminance: mirrored * (Self.darkPaper + 0.05) - 0.05)
+        return lab(lightness: adapted + max(lightness - adapted, 0) * hueShare).color
+    }
+
+    /// Of the colours with this hue and chroma, the one that is shown nearest to this one on dark paper.
+    var nearestOnLightPaper: Color {
+        let goal = color(lightness: lightness).perceived
+        var (best, least, nearest) = (Color(rgb: 0), Double.infinity, 0.5)
+        var reach = 0.5
+        for _ in 0..<3 {
+            let middle = nearest
+            for step in -8...8 {
+                let place = min(max(middle + reach * Double(step) / 8, 0), 1)
+                let color = lab(lightness: place).color
+                let way = color.adapted(to: .dark).perceived - goal
+                let error = (way * way).sum()
+                if error < least { (best, least, nearest) = (color, error, place) }
+            }
+            reach /= 8
+        }
+        return best
+    }
+
+    /// Maps a contrast on one paper to that on the other.
+    private static func scaled(_ contrast: Double, _ from: (least: Double, most: Double), _ to: (least: Double, most: Double)) -> Double {
+        if contrast < 1 { return 1 - (1 - contrast) / (1 - from.least) * (1 - to.least) }
+        if contrast <= equalContrast { return contrast }
+        return equalContrast + (contrast - equalContrast) / (from.most - equalContrast) * (to.most - equalContrast)
+    }
+
+    private var luminance: Double { lab(lightness: lightness).luminance }
+
+    /// The lightness at which the colour has a luminance; luminance rises with lightness.
+    private func lightness(luminance: Double) -> Double {
+        // A grey's luminance is the cube of its lightness, and no hue is far from it.
+        if chroma == 0 { return cbrt(min(max(luminance, 0), 1)) }
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<14 {
+            let middle = (low + high) / 2
+            if lab(lightness: middle).luminance < luminance { low = middle } else { high = middle }
+        }
+        return (low + high) / 2
+    }
+}
+
 extension Color {
+    /// This hue without any white or black in it; white for a grey.
+    private var pure: Color {
+        let (least, most) = (min(red, green, blue), max(red, green, blue))
+        guard most > least else { return Color(rgb: 0xFFFFFF) }
+        func channel(_ value: UInt8) -> UInt8 { UInt8(Int(value - least) * 255 / Int(most - least)) }
+        return Color(red: channel(red), green: channel(green), blue: channel(blue))
+    }
+
+    /// The light that a highlighter of this colour adds to dark paper: of its pure hue, as much as leaves white words on it a contrast of
+    /// 7.
+    package var glow: Color {
+        let (pure, paper) = (pure, Paper().adapted(to: .dark).color)
+        let share = pure.glow(on: paper)
+        func part(_ channel: UInt8) -> UInt8 { UInt8(Double(channel) * share) }
+        return Color(red: part(pure.red), green: part(pure.green), blue: part(pure.blue))
+    }
+
+    private func glow(on paper: Color) -> Double {
+        func lit(_ paper: UInt8, _ light: UInt8, _ share: Double) -> UInt8 {
+            UInt8((255 - Double(255 - paper) * (1 - share * Double(light) / 255)).rounded())
+        }
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<10 {
+            let share = (low + high) / 2
+            let ground = Color(
+                red: lit(paper.red, red, share), green: lit(paper.green, green, share), blue: lit(paper.blue, blue, share))
+            if 1.05 / (OKLab(ground).luminance + 0.05) >= 7 { low = share } else { high = share }
+        }
+        return low
+    }
+
     /// Lightness, and the distance from grey towards red and towards yellow. In OKLab, equal distances look equal.
     package var perceived: SIMD3<Double> {
         let lab = OKLab(self)
@@ -93,6 +203,12 @@ private struct OKLab {
     var isOnScreen: Bool {
         let light = light
         return light.min() >= -1e-7 && light.max() <= 1 + 1e-7
+    }
+
+    /// As WCAG 2 defines it, 0…1.
+    var luminance: Double {
+        let light = light
+        return (SIMD3(0.2126, 0.7152, 0.0722) * light.clamped(lowerBound: .zero, upperBound: .one)).sum()
     }
 
     var color: Color {

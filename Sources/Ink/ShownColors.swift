@@ -1,22 +1,16 @@
 /// The colours in which an appearance shows marks. Each is computed once, because drawings have many strokes of few colours.
 package struct ShownColors {
     package let appearance: Appearance
-    private var known: [Mark: Color] = [:]
-
-    private struct Mark: Hashable {
-        var color: Color
-        var opacity: Double
-    }
+    private var known: [Color: Color] = [:]
 
     package init(_ appearance: Appearance) { self.appearance = appearance }
 
-    package subscript(stored: Color, opacity opacity: Double) -> Color {
+    package subscript(stored: Color) -> Color {
         mutating get {
             if appearance == .light { return stored }
-            let mark = Mark(color: stored, opacity: opacity)
-            if let shown = known[mark] { return shown }
-            let shown = stored.adapted(to: appearance, opacity: opacity)
-            known[mark] = shown
+            if let shown = known[stored] { return shown }
+            let shown = stored.adapted(to: appearance)
+            known[stored] = shown
             return shown
         }
     }

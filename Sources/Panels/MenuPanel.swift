@@ -36,6 +36,9 @@ package struct MenuPanel {
     /// The lines that are always visible: in a low window they lie side by side beneath the list.
     private static let kept: [Command] = [.interface(.settings), .interface(.quit)]
 
+    /// The height of a line of captions.
+    private static let caption = 16.0
+
     package func layer() -> Plate<Action> {
         let frame = PanelFrame(
             panel: .menu, state: state, width: 344, anchor: anchor, scroll: scroll)
@@ -70,9 +73,12 @@ package struct MenuPanel {
         let sheets = zip(column.take(Metric.target).columns(Paper.colors.count), Paper.colors).enumerated().map { index, place in
             sheet(index, color: place.1, place.0)
         }
+        // In the dark the papers look much alike.
+        let caption = Control<Action>.text(
+            .menu("paper-name"), state.words(.color(state.paper.color)), .caption, align: .center, frame: column.take(Self.caption))
         let separator = Control<Action>(
             .menu("separator"), .none, "", frame: column.take(9), face: .separator(isVertical: false), action: .none)
-        return zooms + views + papers + sheets + [separator]
+        return zooms + views + papers + sheets + [caption, separator]
             + lines.flatMap { commands in
                 zip(commands, column.take(Metric.target).columns(commands.count, gap: 24)).map { entry, frame in
                     line(entry.0, entry.1, frame, hasKey: commands.count == 1)

@@ -1,3 +1,4 @@
+import Glibc
 import Ink
 import TestSupport
 import Testing
@@ -29,4 +30,62 @@ struct HighlighterTests {
         for x in marked.dropFirst(1).dropLast(1) { #expect(columns[x] == Array(30..<50), "column \(x)") }
         #expect(abs(marked.count - (200 + 6)) <= 2, "the nib is three tenths as broad as high")
     }
+
+    @Test(
+        "I2 C1 in the dark the highlighter glows in its hue, and white words on it keep a contrast of 7, in any colour and opacity",
+        arguments: [0xFFF04D, 0xFF8FC8, 0x7AD0FF, 0x8AE68A, 0xE03131, 0x000080, 0x808080] as [UInt32])
+    func glows(rgb: UInt32) {
+        for opacity in [0.5, 0.85, 1] {
+            let canvas = Canvas(width: 100, height: 60)
+            canvas.show(in: .dark)
+            let paper = Color(rgb: canvas.picture()[0])
+            var style = InkStyle.standard(.highlighter)
+            (style.color, style.opacity) = (Color(rgb: rgb), opacity)
+            canvas.beginStroke(style, pointer: .pen)
+            for step in 0...8 {
+                canvas.extendStroke(to: Point(x: 20 + Double(step) * 5, y: 30), time: Double(step) * 0.004, axes: PenAxes(pressure: 0.5))
+            }
+            _ = canvas.endStroke()
+            let ground = Color(rgb: canvas.picture()[30 * 100 + 40])
+            #expect(contrast(Color(rgb: 0x000000).adapted(to: .dark), ground) >= 7, "\(ground.hex)")
+            #expect(contrast(ground, paper) >= 1.25, "\(ground.hex)")
+            let (asked, shown) = (Color(rgb: rgb).perceived, ground.perceived)
+            guard rgb != 0x808080 else { continue }
+            let apart = atan2(shown.z, shown.y) - atan2(asked.z, asked.y)
+            #expect(abs(remainder(apart, 2 * .pi)) < 0.45, "\(ground.hex) has another hue")
+        }
+    }
+
+    @Test("C1 each colour to choose from reads in both looks: 3 to 1 against its paper where it has a hue in the dark, 4.5 for black")
+    func colorsToChoose() {
+        for color in [0x1A1A1E, 0xE03131, 0xF08C00, 0xFFC400, 0x2F9E44, 0x1971C2, 0x7048E8] as [UInt32] {
+            for paper in Paper.colors {
+                let canvas = Canvas(width: 100, height: 60)
+                canvas.edit { $0.setPaper(Paper(color: paper)) }
+                canvas.show(in: .dark)
+                let ground = Color(rgb: canvas.picture()[0])
+                var style = InkStyle.standard(.pen)
+                (style.color, style.width) = (Color(rgb: color), 12)
+                canvas.beginStroke(style, pointer: .pen)
+                for step in 0...8 {
+                    canvas.extendStroke(to: Point(x: 20 + Double(step) * 5, y: 30), time: Double(step) * 0.004, axes: PenAxes(pressure: 1))
+                }
+                _ = canvas.endStroke()
+                let ink = Color(rgb: canvas.picture()[30 * 100 + 40])
+                #expect(contrast(ink, ground) >= (color == 0x1A1A1E ? 4.5 : 3), "\(ink.hex) on \(ground.hex)")
+            }
+        }
+    }
+}
+
+/// WCAG 2's contrast, 1…21.
+private func contrast(_ a: Color, _ b: Color) -> Double {
+    func luminance(_ color: Color) -> Double {
+        func linear(_ channel: UInt8) -> Double {
+            let value = Double(channel) / 255
+            return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+        }
+        return 0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
+    }
+    return (max(luminance(a), luminance(b)) + 0.05) / (min(luminance(a), luminance(b)) + 0.05)
 }

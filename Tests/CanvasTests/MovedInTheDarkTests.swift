@@ -64,7 +64,7 @@ import TestSupport
         let id = try #require(canvas.drawing.elements.last?.id)
         var shown = ShownColors(.dark)
         // Between the ring's outer and inner side.
-        #expect(pixel(canvas, 13, 100) == shown[color, opacity: 1].rgb && shown[color, opacity: 1] != color)
+        #expect(pixel(canvas, 13, 100) == shown[color].rgb && shown[color] != color)
         let there = try #require(Transform(dx: 30, dy: -65))
         canvas.edit { $0.transform([id], by: there) }
         #expect(pixel(canvas, 43, 35) == color.rgb)

@@ -17,7 +17,7 @@ import TestSupport
         #expect(pixel(canvas, place.x, place.y) == color.rgb)
         canvas.show(in: .dark)
         var shown = ShownColors(.dark)
-        let adapted = shown[color, opacity: 1]
+        let adapted = shown[color]
         #expect(adapted != color && pixel(canvas, place.x, place.y) == adapted.rgb)
         #expect(canvas.isSettled == (canvas.nextJob() == nil))
     }

@@ -136,6 +136,20 @@ import Testing
         #expect(few.savedColors == [colors[2], colors[1]], "saved again, it is there once, as the newest")
     }
 
+    @Test("C7 of colours that look the same in the dark, one is shown, and the tip has as many as ever")
+    func shownOnce() throws {
+        let dark = (0...60).map { Color(red: UInt8($0), green: UInt8($0), blue: 200) }
+        let pairs = zip(dark, dark.dropFirst()).map { [$0, $1] }
+        let twins = try #require(pairs.first { $0[0].adapted(to: .dark) == $0[1].adapted(to: .dark) })
+        var settings = Settings()
+        settings.setSavedColors(twins + dark)
+        settings.setRecentColors(twins)
+        settings.setTipColors(twins)
+        let shown = settings.adapted(to: .dark)
+        for colors in [shown.savedColors, shown.recentColors, shown.tipColors] { #expect(Set(colors).count == colors.count) }
+        #expect(shown.recentColors == [twins[0].adapted(to: .dark)] && shown.tipColors.count == Settings.colorsAtTip)
+    }
+
     @Test("C7 saved, recent and tip colours are shown as ink of theirs is, in the light and in the dark, and nothing else changes")
     func shown() {
         var settings = Settings()

@@ -48,19 +48,30 @@ struct AppearanceTests {
         }
     }
 
-    @Test("C7 a colour that shows in the dark can be picked there, and shows the same, to the bit; in the light it is itself")
+    @Test("C7 a colour that shows in the dark can be picked there, and shows the same; in the light it is itself")
     func shownIsFoundAgain() {
+        var exact = 0
         for color in randomColors(300, seed: 7) {
             let shown = color.adapted(to: .dark)
-            #expect(shown.stored(shownIn: .dark).adapted(to: .dark) == shown, "\(color.hex)")
+            let again = shown.stored(shownIn: .dark).adapted(to: .dark)
+            #expect(apart(again, shown) <= 3, "\(color.hex)")
+            if again == shown { exact += 1 }
             #expect(color.adapted(to: .light) == color && color.stored(shownIn: .light) == color)
         }
+        #expect(exact >= 270)
     }
 
-    @Test("C7 a colour picked freely in the dark looks as picked: within a few steps of its channels, half of them within one")
+    @Test("C7 what can be seen on dark paper, and any grey, looks as picked there; a darker colour is shown in its hue, as dark as can be")
     func pickedIsShown() {
-        let errors = randomColors(300, seed: 8).map { apart($0.stored(shownIn: .dark).adapted(to: .dark), $0) }.sorted()
-        #expect(errors[150] <= 1 && errors[290] <= 4 && errors[299] <= 40)
+        let slate = Color(rgb: 0x2E3538)
+        for picked in randomColors(300, seed: 8) + (0...255).map({ Color(rgb: $0 * 0x010101) }) {
+            let shown = picked.stored(shownIn: .dark).adapted(to: .dark)
+            if contrast(picked, slate) >= 4 || picked.red == picked.green && picked.green == picked.blue {
+                #expect(apart(shown, picked) <= 6, "\(picked.hex)")
+            } else if (picked.perceived.y * picked.perceived.y + picked.perceived.z * picked.perceived.z).squareRoot() > 0.08 {
+                #expect(contrast(shown, slate) <= 5 && abs(remainder(hue(shown) - hue(picked), 360)) < 16, "\(picked.hex) \(shown.hex)")
+            }
+        }
     }
 
     @Test("C1 in the dark every paper is dark, and no darker than the interface on it")
@@ -114,22 +125,19 @@ struct AppearanceTests {
         #expect(mark.perceived.x > 0.5, "no olive")
     }
 
-    @Test("C1 in the dark a translucent colour is never darker than an opaque one; greys, opaque ink and colours in the light do not glow")
-    func glow() {
-        for color in randomColors(300, seed: 11) {
-            let plain = color.adapted(to: .dark)
-            #expect(color.adapted(to: .dark, opacity: 1) == plain && color.adapted(to: .light, opacity: 0.5) == color)
-            var before = plain.perceived.x
-            for opacity in [0.9, 0.7, 0.5, 0.2] {
-                let light = color.adapted(to: .dark, opacity: opacity).perceived.x
-                #expect(light >= before - 0.01, "\(color.hex) at \(opacity)")
-                before = light
-            }
+    @Test("C1 in the dark a colour with a hue keeps it, is no darker than it is, and has a contrast of 3 and more on every paper")
+    func huesStay() {
+        let papers = Paper.colors.map { Paper(color: $0).adapted(to: .dark).color }
+        for color in randomColors(500, seed: 11) {
+            let shown = color.adapted(to: .dark)
+            let (before, after) = (color.perceived, shown.perceived)
+            let chroma = (before.y * before.y + before.z * before.z).squareRoot()
+            guard chroma > 0.07 else { continue }
+            #expect(after.x >= before.x - 0.005, "\(color.hex)")
+            for paper in papers { #expect(contrast(shown, paper) >= 3, "\(color.hex) on \(paper.hex)") }
+            #expect(abs(remainder(hue(shown) - hue(color), 360)) < 6, "\(color.hex) \(shown.hex)")
         }
-        for grey in 0...255 {
-            let color = Color(rgb: UInt32(grey) * 0x010101)
-            #expect(color.adapted(to: .dark, opacity: 0.5) == color.adapted(to: .dark))
-        }
+        for rgb in [0xFFC400, 0xF08C00, 0xFFF04D] as [UInt32] { #expect(Color(rgb: rgb).adapted(to: .dark) == Color(rgb: rgb)) }
     }
 
     @Test("C1 a colour that was shown before is shown the same again, whatever it was shown with in between") func remembered() {
@@ -138,9 +146,8 @@ struct AppearanceTests {
         for appearance in Appearance.allCases {
             var shown = ShownColors(appearance)
             for _ in 0..<150 {
-                let (color, opacity) = (random.pick(colors), random.pick([1, 0.8, 0.5, 0.2]))
-                let now = shown[color, opacity: opacity]
-                #expect(now == color.adapted(to: appearance, opacity: opacity))
+                let color = random.pick(colors)
+                #expect(shown[color] == color.adapted(to: appearance))
             }
         }
     }

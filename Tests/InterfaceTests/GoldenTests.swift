@@ -64,7 +64,7 @@ struct GoldenTests {
     private static let digests: [String: UInt64] = [
         "480×360 colors": 0x13f8c4f23707f704,
         "480×360 ink": 0xa20233417c5488c9,
-        "480×360 menu": 0x727272b4c7c832f4,
+        "480×360 menu": 0xeb5ebca819512319,
         "480×360 settings": 0xfda8f97f4f73cb35,
         "480×360 commands": 0x89730245c10d8583,
         "480×360 shortcuts": 0x51c5017966beea8c,
@@ -112,7 +112,7 @@ struct GoldenTests {
         "480×360 a command's toast": 0xf0d611841d1cedad,
         "1280×800 colors": 0xada48b03f6813552,
         "1280×800 ink": 0x5d3953fb5d4095b3,
-        "1280×800 menu": 0x6c8ae33ff3b4b8bb,
+        "1280×800 menu": 0x9ffd25786cb36dd4,
         "1280×800 settings": 0x862a18a176b533ee,
         "1280×800 commands": 0x2e406909dac1de53,
         "1280×800 shortcuts": 0x278b08492d61d5c7,
