@@ -24,7 +24,7 @@ package struct MarkColors {
             case .picture, .text, .unread: UnreadBox.style
             }
         if appearance(of: element) == adapted.appearance {
-            style.color = adapted[style.color]
+            style.color = adapted[style.color, highlights: style.ink.highlights]
         } else {
             style.color = stored[style.color]
         }

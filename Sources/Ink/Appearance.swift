@@ -80,6 +80,7 @@ extension InkStyle {
     package func adapted(to appearance: Appearance) -> InkStyle {
         var style = self
         style.color = color.adapted(to: appearance)
+        if appearance == .dark, ink.highlights { style.color = style.color.glow }
         return style
     }
 }

@@ -42,8 +42,7 @@ final class PaintFilter: Sendable {
         self.style = style
         glows = appearance == .dark
         densities = .allocate(capacity: 3 * 256)
-        let shown = glows && style.ink.highlights ? style.color.glow : style.color
-        let color = [shown.blue, shown.green, shown.red]
+        let color = [style.color.blue, style.color.green, style.color.red]
         for channel in 0..<3 {
             let tint = Double(color[channel]) / 255
             // The light that full coverage takes: what the colour lacks of white, or has of it.
