@@ -94,9 +94,7 @@ extension Canvas {
     /// Whether an edit changed something that the window shows.
     package func shows(_ applied: AppliedEdit) -> Bool {
         if applied.edit.changesPaper { return true }
-        let corners = [(0, 0), (width, 0), (0, height), (width, height)].map {
-            view.canvas(window: Point(x: Double($0.0), y: Double($0.1)))
-        }
-        return corners.reduce(into: CanvasRect.empty) { $0.include($1, radius: 0) }.intersects(applied.bounds)
+        let window = PixelRect(x: view.originX, y: view.originY, width: width, height: height)
+        return view.canvasBounds(content: window).intersects(applied.bounds)
     }
 }

@@ -49,7 +49,8 @@ extension Interface {
     /// The drawings that were found, in order.
     var foundDrawings: [String] { gallery.map { sheet in sheet.found.indices.map { sheet.item($0).path } } ?? [] }
 
-    /// A press with Ctrl chooses a drawing beside others, one with Shift all up to it; whether it was one.
+    /// Chooses drawings by a press with Ctrl, which adds one or takes it away, or with Shift, which adds all up to it. Returns whether the
+    /// press was one of these.
     func chooses(_ control: Control<Action>, _ event: PointerEvent) -> Bool {
         guard event.kind != .touch, let path = control.id.item, control.id == GallerySheet.card(path) else { return false }
         switch event.modifiers {

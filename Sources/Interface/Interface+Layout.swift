@@ -110,7 +110,7 @@ extension Interface {
         return Note.tooltip(control, on: layer, state, fonts, clearOf: taken)
     }
 
-    /// What a graph is where the hand is; nil for what shows none.
+    /// Returns the graph's value at the hand, in words; nil for a control without a graph.
     private func words(graphedBy control: Control<Action>) -> String? {
         guard let place = (hand.presses.isEmpty ? hand.pointer.place : hand.pointer.newest).map(state.window.logical),
             let point = control.face.widget.graphed(at: place, in: control.frame)

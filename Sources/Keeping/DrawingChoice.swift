@@ -46,8 +46,8 @@ package enum DrawingChoice: Hashable {
         }
     }
 
-    /// Opens a drawing, or a copy of one that this window may not write. Where there is no room for a copy either, the drawing can be
-    /// looked at.
+    /// Opens a drawing, or a copy of it if this window may not write it. If there is no room for a copy either, the drawing opens to be
+    /// looked at only.
     ///
     /// - Parameter evenOpenOne: opens a copy of one that another window has open, too.
     private static func openOrCopy(

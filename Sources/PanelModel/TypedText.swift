@@ -22,7 +22,7 @@ package struct TypedText: Hashable, Sendable {
 
     /// The size of a new one, in logical points of the window.
     package static let newSize = 18.0
-    /// The most bytes that people can type or paste into one: some ten pages, which every key sets anew.
+    /// The most bytes that people can type or paste into one, some ten pages: each key press lays the whole text out again.
     package static let mostBytes = 1 << 15
 
     /// It would leave nothing on the canvas.

@@ -223,7 +223,7 @@ package final class Session {
         }
     }
 
-    /// Nobody sees that there was nothing to undo, or what changed out of view: that is told.
+    /// Notes an edit by undo or redo. If it changed nothing, or nothing in view, the outcome tells people so, because they cannot see it.
     private func note(_ edit: AppliedEdit?, by command: Command, _ outcome: inout Outcome) {
         outcome.note(edit)
         if let edit {

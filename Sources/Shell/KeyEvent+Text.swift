@@ -14,8 +14,8 @@ extension KeyEvent {
 }
 
 extension KeyStroke {
-    /// The text that a press of the key makes. Nil where it makes none, and where only the layout knows which and has not told it: what
-    /// Shift makes of other keys than letters.
+    /// The text that a press of the key types; nil if it types none, or if only the layout knows it and has not told: what Shift makes of
+    /// keys that are no letters.
     package var text: String? {
         guard event.isPressed, event.makesText else { return nil }
         if let typed { return String(typed) }

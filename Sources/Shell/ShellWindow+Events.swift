@@ -12,7 +12,7 @@ package enum ShellEvent: Hashable, Sendable {
     case text(String)
     /// An input method is composing this text. The range is the part that it is converting, or its caret. Empty text ends the composition.
     case editing(String, selected: Range<Int>)
-    /// A file was dropped on the window, at a place in device pixels, where there is no X server.
+    /// Without an X server: somebody dropped a file on the window, at a place in device pixels.
     case dropped(file: String, at: Point)
     /// Something was dropped on the window, and is to be asked for.
     case offered(Drop)

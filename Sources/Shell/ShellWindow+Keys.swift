@@ -37,7 +37,7 @@ extension ShellWindow {
         return layout
     }
 
-    /// Reads the layout anew: another one may be in use, or another keyboard.
+    /// Reads the keyboard's layout again, since people may have switched the layout or the keyboard.
     mutating func followLayout() {
         guard case .x11(let display, _) = native, !isConnectionLost else { return }
         followLayout(Layout(csdl2_group_in_use(display), of: display))
@@ -96,7 +96,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// What SDL says that a key makes; nil for what is no letter or sign of a Latin keyboard.
+    /// The character that SDL names a key by; nil if it is no letter or sign of a Latin keyboard.
     fileprivate init?(label code: SDL_Keycode) {
         guard code > 0x20, code < 0x250, code != 0x7F else { return nil }
         self.init(UInt32(code))

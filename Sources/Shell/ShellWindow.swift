@@ -16,7 +16,7 @@ package struct ShellWindow: ~Copyable {
     package let isFixed: Bool
     /// Device pixels per logical point, as the desktop sets it.
     package internal(set) var scale: Double
-    /// What the server told of the key event that SDL will report next.
+    /// The server's own report of the key event that SDL will report next.
     var serversKey: CSDL2Key?
     var layout: Layout?
     /// The signs of keys that the layout in use has nowhere, and what it has at their places on a US keyboard: what keys are called there.

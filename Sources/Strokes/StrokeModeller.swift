@@ -34,11 +34,11 @@ package struct StrokeModeller: Sendable {
     /// The line is a `CalmPath`.
     let isCalm: Bool
 
-    private(set) var arrival = Arrival()
+    var arrival = Arrival()
     /// The newest sample that has left the arrival, where the hand was.
-    private var hand: RawSample?
-    private var tip: PulledTip
-    private var clock = StampClock()
+    var hand: RawSample?
+    var tip: PulledTip
+    var clock = StampClock()
     private var resampler: Resampler
     /// The line while `isCalm` is false: in versions 1 and 2, and without smoothing for inks that do not follow speed.
     var spring: SpringPath
@@ -54,7 +54,7 @@ package struct StrokeModeller: Sendable {
     let prediction: Double
     /// The newest sample that has left the arrival, where the ink is; and its stamp before `StampClock`.
     private(set) var last: RawSample?
-    private var lastStamp = 0.0
+    var lastStamp = 0.0
     private(set) var nibState = NibState()
 
     /// The knots that no later sample can change, in canvas points; the array only grows.
@@ -113,28 +113,6 @@ package struct StrokeModeller: Sendable {
         return modeller.confirmed
     }
 
-    /// Adds a sample: canvas points, seconds since the stroke began. A sample that equals the one before adds nothing; an axis that is
-    /// missing keeps its last value.
-    package mutating func append(_ sample: PenSample) {
-        var sample = RawSample(
-            position: SIMD2(sample.position.x, sample.position.y) * captureScale, time: sample.time,
-            axes: parameters.holdsLean ? sample.axes.steady : sample.axes)
-        guard parameters.spreads else { return stamp(sample) }
-        let newest = arrival.samples.last
-        if let axes = (newest ?? hand)?.axes { sample.axes = sample.axes.completed(by: axes) }
-        if sample == newest { return }
-        if !arrival.includes(sample.time) { settleArrival(before: sample) }
-        arrival.append(sample)
-    }
-
-    /// Where the string ends at which the hand pulls the ink, in canvas points; nil without a string.
-    package var stringEnd: Point? {
-        var tip = tip
-        if tip.length > 0 { for sample in arrival.samples { _ = tip.follow(sample.position) } }
-        guard tip.length > 0, let place = tip.place else { return nil }
-        return Point(x: place.x / captureScale, y: place.y / captureScale)
-    }
-
     /// The pen lifted: confirms the tail, without its predicted part.
     package mutating func finish() {
         settleArrival()
@@ -147,35 +125,8 @@ package struct StrokeModeller: Sendable {
 
     // MARK: - Stages
 
-    /// Passes the samples of the arrival on with their times; a later sample belongs to the next one.
-    mutating func settleArrival(before next: RawSample? = nil) {
-        let step = arrival.step
-        for index in arrival.samples.indices {
-            var sample = arrival.sample(index, step: step)
-            if let hand, let next = index + 1 < arrival.samples.count ? arrival.sample(index + 1, step: step) : next {
-                sample = sample.steadied(between: hand, and: next)
-            }
-            hand = sample
-            sample.position = tip.follow(sample.position)
-            follow(sample)
-        }
-        arrival.pass()
-    }
-
-    /// Follows a sample with its stamp as time, in versions 1 to 4.
-    private mutating func stamp(_ sample: RawSample) {
-        var sample = sample
-        sample.position = tip.follow(sample.position)
-        if let last {
-            sample.axes = sample.axes.completed(by: last.axes)
-            if sample.time <= lastStamp, sample.position == last.position, sample.axes == last.axes { return }
-        }
-        lastStamp = sample.time
-        sample.time = clock.time(sample.time)
-        follow(sample)
-    }
-
-    private mutating func follow(_ sample: RawSample) {
+    /// Follows a sample with its place and time in the modeller.
+    mutating func follow(_ sample: RawSample) {
         predictor?.append(sample)
         let last = last
         self.last = sample

@@ -1,6 +1,7 @@
 /// Words of another program.
 enum PastedWords {
-    /// Of bytes whose encoding nobody told: UTF-8 or UTF-16 by their marks or their zeros, UTF-8 where they are that, else Latin-1.
+    /// Decodes bytes of unknown encoding. A byte order mark, or zeros at every other byte, tell UTF-16. Other bytes are UTF-8 where they
+    /// can be, else Latin-1.
     static func decoded(_ bytes: [UInt8]) -> String {
         if bytes.starts(with: [0xFF, 0xFE]) { return utf16(bytes.dropFirst(2), isBig: false) }
         if bytes.starts(with: [0xFE, 0xFF]) { return utf16(bytes.dropFirst(2), isBig: true) }

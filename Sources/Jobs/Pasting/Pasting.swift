@@ -38,7 +38,7 @@ package final class Pasting: Sendable {
         /// Of a picture, whose bytes nobody has looked at yet.
         case picture([UInt8])
         case words(String)
-        /// Words that are an address of something on the network, which came for what lies there.
+        /// The address of a picture on the network. The other program gave no more than that.
         case address(String)
     }
 
