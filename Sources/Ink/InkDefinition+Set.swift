@@ -65,9 +65,9 @@ extension InkDefinition {
         widthRange: 3...120, defaults: InkDefaults(color: Color(rgb: 0xC43D2E), width: 12, opacity: 1))
 
     /// Transparent ink that leaves what is written beneath it as dark as it is. Its nib stays upright on the page however the pen leans, so
-    /// that a highlight is as high as the line of text everywhere, with square ends.
+    /// that a highlight is as high as the line of text everywhere, with square ends; it turns where the hand rolls the barrel on purpose.
     package static let highlighter = InkDefinition(
-        builtIn: "highlighter", version: 3, nib: .chisel(aspect: 0.3, angle: .fixed(.pi / 2)), paint: Paint(blend: .multiply),
+        builtIn: "highlighter", version: 4, nib: .chisel(aspect: 0.3, angle: .rolled(from: .pi / 2)), paint: Paint(blend: .multiply),
         widthRange: 4...120, defaults: InkDefaults(color: Color(rgb: 0xFFF04D), width: 20, opacity: 0.85))
 
     /// A pointed brush: a hair line at a touch, and twenty times as broad under pressure. Its hair gives way, and springs back, in some
