@@ -31,7 +31,7 @@ extension InkDefinition {
         ],
         widthRange: 1...80, defaults: InkDefaults(color: Color(rgb: 0x14213D), width: 7, opacity: 1))
 
-    /// A reed cut straight: sharp corners, hair lines along its edge and strokes as broad as that across it, and a slit that pressure opens.
+    /// A reed cut straight: sharp corners, hair lines along its edge, strokes as broad as that across it, a slit that pressure opens.
     package static let reed = InkDefinition(
         builtIn: "reed", version: 3, nib: .chisel(aspect: 0.14, angle: .easedPen(fallback: -.pi / 5)),
         responses: [Response(.pressure, of: [.pen, .finger], from: 0.8, to: 1.35, missing: 1)],
