@@ -70,7 +70,7 @@ extension App {
         if interface.awaitsReading { state.isSettled = false }
         let busy = [
             works.pictures.isBusy, exports.work.isPreviewing, works.trimming.isBusy, reading.work.isBusy, follower.ownInks.isBusy,
-            keeper.isBusy,
+            keeper.isBusy, judge.isUndecided,
         ]
         if busy.contains(true) { state.isSettled = false }
         let progress = keeper.progress
