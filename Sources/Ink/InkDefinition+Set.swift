@@ -95,11 +95,8 @@ extension InkDefinition {
 
     /// 1 for a pen that lies flat, 0 from where a hand holds a pen to write: 20° to 50°.
     private static let lying = [CurvePoint(x: 0.22, y: 1), CurvePoint(x: 0.56, y: 0)]
-    /// Nothing at first, so that lines begin and end in a point, and even from where a hand writes.
-    private static let landing = [
-        CurvePoint(x: 0, y: 0), CurvePoint(x: 0.1, y: 0.075), CurvePoint(x: 0.2, y: 0.2), CurvePoint(x: 0.4, y: 0.45),
-        CurvePoint(x: 0.7, y: 0.76), CurvePoint(x: 1, y: 1),
-    ]
+    /// Slow where a hand lands and lifts, so that lines begin and end in a point; even from where it writes.
+    private static let landing = [CurvePoint(x: 0, y: 0), CurvePoint(x: 0.1, y: 0.06), CurvePoint(x: 0.3, y: 0.3), CurvePoint(x: 1, y: 1)]
     /// Slow at first, so that a light hand draws hair lines.
     private static let pressing = [
         CurvePoint(x: 0, y: 0), CurvePoint(x: 0.2, y: 0.09), CurvePoint(x: 0.45, y: 0.34), CurvePoint(x: 0.7, y: 0.68),

@@ -125,7 +125,7 @@ struct GoldenTests {
         "1280×800 an export with all that can be said": 0x1484271d52d0af34,
         "1280×800 a film with all that can be said": 0x128fcb5609de55ce,
         "1280×800 export": 0x24b48bc4cead1f1a,
-        "1280×800 studio": 0x1f05f61bec79bd93,
+        "1280×800 studio": 0x6f8f359d03ded76c,
         "1280×800 palette": 0xe79860b34e09ad94,
         "1280×800 sizes": 0x35af602cdb341bb4,
         "1280×800 tools": 0x43c43f17e9e7fa2c,

@@ -82,7 +82,7 @@ private func luminance(_ pixel: UInt32) -> Double {
             let paper = Paper(color: Color(red: grey, green: grey, blue: grey))
             // So that it looks like that on the paper.
             let color = Color(red: ink, green: ink, blue: ink).stored(shownIn: paper.inkAppearance(in: .light))
-            let session = session(.pen, width: length / 0.56, color: color)
+            let session = session(.pen, width: length / 0.535, color: color)
             _ = session.handle(.command(.paperColor(paper.color)))
             let plain = frame(session)
             _ = session.handle(pen(.motion, 96, 96, 1))

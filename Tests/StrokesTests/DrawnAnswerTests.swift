@@ -33,7 +33,7 @@ struct DrawnAnswerTests {
         let speed = InkDefinition.feltPen.drawn(InkAnswer(.speed, isPens: false))
         #expect(speed.values[0] == 1 && abs(speed.values[4] - (0.45 + 0.55 * 0.36787944)) < 1e-6 && speed.reach == 4 * 1_400)
         let pressure = InkDefinition.feltPen.drawn(InkAnswer(.pressure))
-        #expect(pressure.values[0] == 0.12 && pressure.values[16] == 1 && abs(pressure.values[8] - 0.56) < 1e-12)
+        #expect(pressure.values[0] == 0.07 && pressure.values[16] == 1 && abs(pressure.values[8] - 0.535) < 1e-12)
         let none = InkDefinition.monoline.drawn(InkAnswer(.pressure))
         #expect(!none.isThere && none.values.allSatisfy { $0 == 1 })
         #expect(InkDefinition.monoline.drawn(InkAnswer(.tilt, .offset)).values.allSatisfy { $0 == 0 })
