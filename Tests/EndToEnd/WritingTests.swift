@@ -158,14 +158,14 @@ extension EndToEnd {
             }
             var file = ""
             try rig.run(folder: folder, environment: ["XDG_DATA_HOME": folder + "/data"]) { program in
-                let xclip = try OtherClipboard(on: rig.display).copy(Array("\u{E000}".utf8), "UTF8_STRING", in: folder)
+                let xclip = try OtherClipboard(on: rig.display).copy(Array("\u{F0000}".utf8), "UTF8_STRING", in: folder)
                 defer { xclip.stop() }
                 try rig.keyboard.tap("t")
                 try program.waitUntil("the plate", shows("writing.done"))
                 try rig.mouse.click(at: Place(600, 400))
                 try program.waitUntil("a text") { $0.written == "" }
                 try rig.keyboard.tap("ctrl+v")
-                try program.waitUntil("the glyph") { $0.written == "\u{E000}" }
+                try program.waitUntil("the glyph") { $0.written == "\u{F0000}" }
                 let state = try endWriting(program)
                 #expect(try colors(program).contains { $0.red > 250 && $0.green < 5 && $0.blue < 5 })
                 file = try #require(state.file)

@@ -21,22 +21,22 @@ import Testing
 
     @Test("O1 A coloured glyph has its font's layers, bottom first, in the colours of its first palette or in the text's")
     func layered() throws {
-        let layers = try #require(try layers(of: 0xE000))
+        let layers = try #require(try layers(of: 0xF0000))
         let (red, blue) = (GlyphTint(color: Color(rgb: 0xFF0000)), GlyphTint(color: Color(rgb: 0x0000FF), alpha: 128))
         #expect(layers.map(\.tint) == [red, blue, nil])
         #expect(Set(layers.map(\.glyph)).count == 3)
     }
 
     @Test("A plain glyph has none; of layers without opacity or without a colour in the palette none shows") func plain() throws {
-        #expect(try layers(of: 0xE001) == nil)
-        #expect(try #require(try layers(of: 0xE002)).isEmpty)
-        #expect(try layers(of: 0xE001, in: "paints") == nil)
+        #expect(try layers(of: 0xF0001) == nil)
+        #expect(try #require(try layers(of: 0xF0002)).isEmpty)
+        #expect(try layers(of: 0xF0001, in: "paints") == nil)
     }
 
     @Test("O1 Paints that lie over each other are layers, each where its maps put it; a gradient is the mean of its colours") func painted()
         throws
     {
-        let layers = try #require(try layers(of: 0xE000, in: "paints"))
+        let layers = try #require(try layers(of: 0xF0000, in: "paints"))
         let red = Color(rgb: 0xFF0000)
         #expect(
             layers.map(\.tint) == [
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test("Paints that lead back to themselves, or to nothing, end") func endless() throws {
-        #expect(try #require(try layers(of: 0xE002, in: "paints")).isEmpty)
+        #expect(try #require(try layers(of: 0xF0002, in: "paints")).isEmpty)
     }
 
     @Test("A damaged table leads to layers within reach, or to none", arguments: 1...8) func damaged(seed: UInt64) throws {

@@ -1,16 +1,17 @@
 """Makes the coloured fonts of the tests, colours.ttf and paints.ttf: python3 colours.py FOLDER (python3-fonttools).
 
-Glyphs are squares of 1000 units, whose em has 1000, standing on the baseline, and parts of them.
+No other font has their characters, which are for private use. Glyphs are squares of 1000 units, whose em has 1000, standing on the
+baseline, and parts of them.
 
 colours.ttf, table COLR, version 0
-U+E000  a red square; over its right half a translucent blue one; over that, in the middle, one of the text's colour
-U+E001  a plain square
-U+E002  layers of which none shows, as one has no opacity and the other no colour
+U+F0000  a red square; over its right half a translucent blue one; over that, in the middle, one of the text's colour
+U+F0001  a plain square
+U+F0002  layers of which none shows, as one has no opacity and the other no colour
 
 paints.ttf, table COLR, version 1
-U+E000  a red square; a gradient from red to blue, moved; the text's colour, half as large; red at half opacity; red, turned by a quarter
-U+E001  a plain square
-U+E002  a glyph that consists of itself
+U+F0000  a red square; a gradient from red to blue, moved; the text's colour, half as large; red at half opacity; red, turned by a quarter
+U+F0001  a plain square
+U+F0002  a glyph that consists of itself
 """
 
 import sys
@@ -44,7 +45,7 @@ def make(family, table, path):
     }
     font = FontBuilder(1000, isTTF=True)
     font.setupGlyphOrder(list(glyphs))
-    font.setupCharacterMap({0xE000: "coloured", 0xE001: "plain", 0xE002: "unseen"})
+    font.setupCharacterMap({0xF0000: "coloured", 0xF0001: "plain", 0xF0002: "unseen"})
     font.setupGlyf(glyphs)
     font.setupHorizontalMetrics({name: (1000, 0) for name in glyphs})
     font.setupHorizontalHeader(ascent=1000, descent=-200)
