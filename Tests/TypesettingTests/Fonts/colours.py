@@ -47,7 +47,7 @@ def make(family, table, path):
     font.setupGlyphOrder(list(glyphs))
     font.setupCharacterMap({0xF0000: "coloured", 0xF0001: "plain", 0xF0002: "unseen"})
     font.setupGlyf(glyphs)
-    font.setupHorizontalMetrics({name: (1000, 0) for name in glyphs})
+    font.setupHorizontalMetrics({name: (1000, getattr(font.font["glyf"][name], "xMin", 0)) for name in glyphs})
     font.setupHorizontalHeader(ascent=1000, descent=-200)
     font.setupNameTable({"familyName": family, "styleName": "Regular"})
     font.setupOS2(sTypoAscender=1000, sTypoDescender=-200, usWinAscent=1000, usWinDescent=200)
