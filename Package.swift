@@ -239,7 +239,9 @@ let package = Package(
         tests("Clipboard", ["CXInput2"]),
         tests("TextEditing", ["Ink", "TestSupport"]),
         tests("Corrections", ["Ink", "TestSupport"]),
-        tests("Typesetting", ["Ink", "TestSupport"]),
+        .testTarget(
+            name: "TypesettingTests", dependencies: ["Typesetting", "Ink", "CCairo", "RigSupport", "TestSupport"],
+            path: "Tests/TypesettingTests", exclude: ["Fonts"], swiftSettings: quick),
         tests("Widgets", ["TextEditing", "Ink", "TestSupport"]),
         tests(
             "Interface",

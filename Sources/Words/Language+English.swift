@@ -459,6 +459,7 @@ extension Language {
         case .turnsNever: "Never"
         case .turnsWithPen: "With the pen"
         case .turnsWithLean: "With its lean"
+        case .turnsWhenRolled: "When rolled"
         case .paintBlend: "Paint"
         case .paintCovers: "Covers"
         case .paintDarkens: "Darkens"

@@ -137,7 +137,8 @@ package enum Text: Hashable, Sendable {
 
     // The ink studio.
     case studio, craftInk, nibShape, roundNib, chiselNib, ellipseNib, nibBreadth, nibAngle, nibTurns, turnsNever, turnsWithPen
-    case turnsWithLean, paintBlend, paintCovers, paintDarkens, crossing, paintsOnce, addsUp, inkEdge, crispEdge, washedEdge, rim, grain
+    case turnsWithLean, turnsWhenRolled, paintBlend, paintCovers, paintDarkens, crossing, paintsOnce, addsUp, inkEdge, crispEdge,
+        washedEdge, rim, grain
     case grainSoftness, grainSize, answersTo, fingerAndMouse, answerFollows, answerIn, speed, strokeStart, strokeEnd, nibLength, density,
         offset, leastWidth, greatestWidth, delay, withoutCause
     /// What of the nib follows what of the hand.

@@ -144,6 +144,44 @@ extension EndToEnd {
         }
     }
 
+    @Test("O1 a glyph that its font colours shows in its colours, in an SVG too, and in a program that starts without the font")
+    func colors()
+        throws
+    {
+        try withFolder { folder in
+            let fonts = folder + "/data/fonts"
+            try FileManager.default.createDirectory(atPath: fonts, withIntermediateDirectories: true)
+            try FileManager.default.copyItem(atPath: "Tests/TypesettingTests/Fonts/colours.ttf", toPath: fonts + "/colours.ttf")
+            func colors(_ program: Program) throws -> Set<Picture.Pixel> {
+                let picture = try canvas(program, within: Self.around)
+                return Set((0..<picture.height).flatMap { y in (0..<picture.width).map { picture[$0, y] } })
+            }
+            var file = ""
+            try rig.run(folder: folder, environment: ["XDG_DATA_HOME": folder + "/data"]) { program in
+                let xclip = try OtherClipboard(on: rig.display).copy(Array("\u{E000}".utf8), "UTF8_STRING", in: folder)
+                defer { xclip.stop() }
+                try rig.keyboard.tap("t")
+                try program.waitUntil("the plate", shows("writing.done"))
+                try rig.mouse.click(at: Place(600, 400))
+                try program.waitUntil("a text") { $0.written == "" }
+                try rig.keyboard.tap("ctrl+v")
+                try program.waitUntil("the glyph") { $0.written == "\u{E000}" }
+                let state = try endWriting(program)
+                #expect(try colors(program).contains { $0.red > 250 && $0.green < 5 && $0.blue < 5 })
+                file = try #require(state.file)
+                try program.waitUntil("the file") { $0.kept == $0.edits }
+            }
+            let exported = try run([Program.path, "export", file, folder + "/a.svg"])
+            #expect(exported.exitCode == 0, "\(exported.errors)")
+            let svg = try String(contentsOfFile: folder + "/a.svg", encoding: .utf8)
+            #expect(svg.contains("fill=\"#ff0000\"") && svg.contains("fill=\"#0000ff\" fill-opacity=\"0.5") && !svg.contains("<image"))
+            try rig.run([file], folder: folder) { program in
+                let shown = try colors(program)
+                #expect(shown.contains { $0.red > 250 && $0.green < 5 && $0.blue < 5 })
+            }
+        }
+    }
+
     @Test("An input method composes in a text, with its window at the caret") func composing() throws {
         try withFolder { folder in
             let method = try InputMethod(on: rig.display, folder: folder)
