@@ -23,13 +23,15 @@ extension Interface {
             return true
         }
         guard let place else { return false }
+        let control = shown.control(at: point)
+        let mayPress = control.map { place != .field($0.id) } ?? false
         hand.hot = nil
-        handwriting.land(event, at: point, in: place)
-        if goesOn {
+        handwriting.land(event, at: point, in: place, mayPress: mayPress)
+        if goesOn, !mayPress {
             mark()
         } else if shown.layer(at: point) != nil {
             // The press shows at once.
-            hand.presses[contact] = .waiting(shown.control(at: point)?.id)
+            hand.presses[contact] = .waiting(control?.id)
         }
         setNeedsLayout()
         return true
@@ -40,11 +42,11 @@ extension Interface {
         switch event.phase {
         case .motion:
             // No copy of the stroke is held here, or each sample would copy all of it.
-            guard point.x.isFinite, point.y.isFinite, let start = handwriting.touch?.start else { break }
+            guard point.x.isFinite, point.y.isFinite, let (start, slop) = handwriting.touch.map({ ($0.start, $0.slop) }) else { break }
             handwriting.follow(event, at: point)
             if handwriting.isMarking {
                 shown.extend(inkTo: pixel(point))
-            } else if start.distance(to: point) > Handwriting.parameters.slop {
+            } else if start.distance(to: point) > slop {
                 mark()
             }
         case .release(.primary), .cancel:
@@ -54,8 +56,8 @@ extension Interface {
             }
             handwriting.forgetTouch()
             if shown.layer(at: touch.start) == nil { hand.presses[touch.contact] = nil }
-            passOn(touch.press, at: touch.start)
-            passOn(event, at: point)
+            if handwriting.isUnread { wait(touch.press, at: touch.start) } else { passOn(touch.press, at: touch.start) }
+            if !writeByHand(event, at: point) { passOn(event, at: point) }
         case .press, .release: break
         }
         return true
@@ -88,7 +90,10 @@ extension Interface {
     /// Gives a field the keyboard at the first mark, and clears it of what would be in the way. Whether the words go where they are
     /// written: a field that had the keyboard takes them where it takes typed ones, and one of a number or colour in place of the old.
     private func activate(_ place: Handwriting.Place, at point: Point, goesOn: Bool) -> Bool {
-        guard case .field(let id) = place else { return goesOn ? handwriting.goesWhereWritten : activateText(at: point) }
+        guard case .field(let id) = place else {
+            if !goesOn { activateText(at: point) }
+            return false
+        }
         guard let control = shown.control(id), case .edit(let field) = control.action else { return false }
         defer { typing.edit?.line.isWrittenOver = true }
         if typing.isActive(in: control) {
@@ -107,18 +112,15 @@ extension Interface {
     }
 
     /// The same for a text on the canvas: the one that is typed, else the one that is there, else a new one where the ink will be.
-    private func activateText(at point: Point) -> Bool {
+    private func activateText(at point: Point) {
         focus = nil
-        if isNearText(point) { return false }
+        if goesOnInText(at: point) { return }
         endText()
         typing.written = overlays.writing?.begin(at: point, in: state.window)
         // Words go between those that are there.
-        if let edit = typing.written, !edit.text.isEmpty {
-            let word = edit.word(at: edit.caret)
-            if word.contains(edit.caret) { typing.written?.place(at: word.upperBound, isSelecting: false) }
-            return false
-        }
-        return true
+        guard let edit = typing.written else { return }
+        let word = edit.word(at: edit.caret)
+        if word.contains(edit.caret) { typing.written?.place(at: word.upperBound, isSelecting: false) }
     }
 
     /// The pen is lifted, or has gone: what it wrote stays.
