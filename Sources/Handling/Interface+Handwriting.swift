@@ -1,6 +1,7 @@
 import Ink
 import Interface
 import Reading
+import Sheets
 import Showing
 import Widgets
 
@@ -16,7 +17,7 @@ extension Interface {
             return true
         }
         guard event.phase == .press(.primary) else { return false }
-        let place = event.kind == .pen && handwriting.touch == nil ? handwritingPlace(at: point) : nil
+        let place = event.kind == .pen && handwriting.touch == nil && !choosesDrawings(event) ? handwritingPlace(at: point) : nil
         let goesOn = place.map { handwriting.goesOn(at: point, in: $0) } ?? false
         if handwriting.isUnread, !goesOn, handwriting.touch == nil {
             wait(event, at: point)
@@ -24,7 +25,7 @@ extension Interface {
         }
         guard let place else { return false }
         let control = shown.control(at: point)
-        let mayPress = control.map { place != .field($0.id) } ?? false
+        let mayPress = control.map { place != .field($0.id) && nameField(at: point) == nil } ?? false
         hand.hot = nil
         handwriting.land(event, at: point, in: place, mayPress: mayPress)
         if goesOn, !mayPress {
@@ -36,6 +37,9 @@ extension Interface {
         setNeedsLayout()
         return true
     }
+
+    /// With Ctrl or Shift a pen chooses in the gallery.
+    private func choosesDrawings(_ event: PointerEvent) -> Bool { isGalleryOpen && !event.modifiers.isDisjoint(with: [.control, .shift]) }
 
     /// Takes what the pen does after it came down. Returns true: all of it is the writing's.
     private func follow(_ event: PointerEvent, at point: Point) -> Bool {
@@ -94,7 +98,10 @@ extension Interface {
             if !goesOn { activateText(at: point) }
             return false
         }
-        guard let control = shown.control(id), case .edit(let field) = control.action else { return false }
+        guard let control = shown.control(id), case .edit(let field) = control.action else {
+            if let path = id.item, id == GallerySheet.nameField(path) { activateName(of: path, at: point) }
+            return false
+        }
         defer { typing.edit?.line.isWrittenOver = true }
         if typing.isActive(in: control) {
             settle()
@@ -104,11 +111,20 @@ extension Interface {
         pressBeside(control)
         commitEdit()
         begin(field, control)
-        guard [.text, .name].contains(field.reading), let fonts = shown.fonts,
+        // What is written far from the field takes the place of all that is in it.
+        guard [.text, .name].contains(field.reading), control.distance(to: point) <= Handwriting.parameters.reach, let fonts = shown.fonts,
             let gap = typing.gap(in: control, at: point, fonts)
         else { return false }
         typing.edit?.text.place(at: gap, isSelecting: false)
         return true
+    }
+
+    /// The same for a drawing's name, which becomes a field. What is written takes the place of all of it.
+    private func activateName(of path: String, at point: Point) {
+        pressBeside(shown.control(at: point))
+        commitEdit()
+        beginRenaming(path)
+        typing.edit?.line.isWrittenOver = true
     }
 
     /// The same for a text on the canvas: the one that is typed, else the one that is there, else a new one where the ink will be.

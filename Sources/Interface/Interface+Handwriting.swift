@@ -1,5 +1,6 @@
 import Ink
 import PanelModel
+import Sheets
 import Showing
 import Widgets
 
@@ -12,7 +13,8 @@ extension Interface {
     package var awaitsReading: Bool { handwriting.isUnread }
 
     /// The text that a pen at a point would write into; nil where it does not write. Another control takes its own presses, unless it is a
-    /// button near what was written: there the pen's way tells whether it presses or writes on.
+    /// button near what was written: there the pen's way tells whether it presses or writes on. In the gallery names take writing too, and
+    /// empty space is the search line's.
     package func handwritingPlace(at point: Point) -> Handwriting.Place? {
         guard state.writesByHand, question == nil, overlays.picking == nil, overlays.framing == nil else { return nil }
         let layer = shown.layer(at: point)
@@ -22,12 +24,23 @@ extension Interface {
         if handwriting.reaches(point) { return handwriting.place }
         guard let layer else { return writesOnCanvas(at: point) ? .text : nil }
         if [.writing, .reading].contains(layer.name), isNearText(point) { return .text }
+        if let name = nameField(at: point) { return .field(name) }
         if control != nil { return nil }
         // What is scrolled out of sight is not near.
         let fields = layer.controls.filter { $0.takesWriting && layer.visibleFrame($0).height > 0 }
             .map { (id: $0.id, distance: layer.visibleFrame($0).distance(to: point)) }
         let nearest = fields.min { $0.distance < $1.distance }
-        return nearest.flatMap { $0.distance <= Handwriting.parameters.reach ? .field($0.id) : nil }
+        if let nearest, nearest.distance <= Handwriting.parameters.reach { return .field(nearest.id) }
+        return isGalleryOpen ? fields.first { $0.id == GallerySheet.search }.map { .field($0.id) } : nil
+    }
+
+    /// The field that a drawing's name in the gallery becomes where a pen writes on that; nil elsewhere, and while drawings are chosen.
+    package func nameField(at point: Point) -> ControlID? {
+        guard isGalleryOpen, panels.browsing.chosen.isEmpty, let layer = shown.layer(at: point) else { return nil }
+        let caption = layer.controls.first { control in
+            control.id.item.map(GallerySheet.caption) == control.id && layer.visibleFrame(control).contains(point)
+        }
+        return caption?.id.item.map(GallerySheet.nameField)
     }
 
     /// Whether a pen on the canvas writes a text there, or in one: while texts have the hands, wherever one may be. The handle of the text
