@@ -96,7 +96,7 @@ let package = Package(
                 "Panels", "Sheets", "Contacts", "Doctor", "Studio",
             ]),
         room("Control", ["Ink", "Commands", "Files", "Session"]),
-        room("Pictures", ["Ink", "Elements", "Drawing", "Files", "Threads", "CLinux", "CPictures"]),
+        room("Pictures", ["Ink", "Elements", "Drawing", "Files", "Threads", "CLinux", "CPictures", "CZlib"]),
         room("Reading", ["Bytes", "Files", "Threads", "CGLib", "CLinux", "CConfinement", "CReading"]),
         room("Corrections", ["Ink"]),
         room("Finding", ["Ink", "Bytes", "Elements", "Drawing", "Reading", "Store"]),

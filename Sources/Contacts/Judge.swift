@@ -103,6 +103,9 @@ package struct Judge: Hashable, Sendable {
         return deadline
     }
 
+    /// Whether a finger's press on a panel waits until it is certain that the finger is no palm.
+    package var isUndecided: Bool { !waiting.isEmpty }
+
     /// Returns what has become due: the end of pens that are silent, and presses of fingers on panels that are certain by now, with the
     /// events that followed them. Call it before each `judge`, and when `nextDeadline` comes.
     package mutating func takeDue(at time: Double) -> [Judged] {

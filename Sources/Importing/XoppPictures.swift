@@ -26,7 +26,9 @@ struct XoppPictures {
         )
         let bounds = CanvasRect(minX: across.min() ?? 0, minY: down.min() ?? 0, maxX: across.max() ?? 0, maxY: down.max() ?? 0)
         guard bounds.minX < bounds.maxX, bounds.minY < bounds.maxY else { return }
-        contents.append(.picture(PlacedPicture(file: picture.file[...], box: bounds)))
+        var file = picture.file
+        PhotoPlace.remove(from: &file)
+        contents.append(.picture(PlacedPicture(file: file[...], box: bounds)))
     }
 
     /// Fills the inside of a line, as far as that is wanted; returns whether it is.

@@ -180,7 +180,9 @@ package final class PictureWork: Sendable {
         var batch = Batch(place: place)
         for source in sources {
             do throws(Trouble) {
-                let own = PictureFile(try Self.bytes(of: source)[...])
+                var bytes = try Self.bytes(of: source)
+                PhotoPlace.remove(from: &bytes)
+                let own = PictureFile(bytes[...])
                 let file = known.first { $0 == own } ?? batch.found.first { $0.file == own }?.file ?? own
                 batch.found.append(Found(source: source, file: file, pixels: try pixels(of: file)))
             } catch { batch.failed.append((source, error)) }

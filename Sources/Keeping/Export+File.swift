@@ -24,16 +24,46 @@ extension Export {
         do throws(StoreFailure) { try file.commit() } catch { throw .store(error) }
     }
 
-    /// What can be read without the password never has a name, so nothing of it is left behind.
+    /// Writes the file's bytes where they cannot be taken back: to a pipe or a terminal.
+    ///
+    /// - Parameters:
+    ///   - put: takes the next bytes; returns whether more may come.
+    ///   - progress: as for `write(toFile:progress:)`.
+    package func write(
+        toOutput put: @escaping (UnsafeRawBufferPointer) -> Bool, progress: @escaping (Double) -> Bool
+    ) throws(FileFailure) {
+        guard format == .pdf, let password else {
+            do throws(ExportFailure) { try write(to: put, progress: progress) } catch { throw .export(error) }
+            return
+        }
+        let file: UnnamedFile
+        do throws(StoreFailure) { file = try UnnamedFile() } catch { throw .store(error) }
+        try write(toFile: file.path, encryptedBy: password, progress)
+        var isTaken = true
+        do throws(StoreFailure) {
+            try file.forEachPiece { piece in
+                isTaken = put(piece)
+                return isTaken
+            }
+        } catch { throw .store(error) }
+        if !isTaken { throw .export(.refused) }
+    }
+
     private func write(toFile path: String, protectedBy password: String, _ progress: @escaping (Double) -> Bool) throws(FileFailure) {
         do throws(PDFProtection.Failure) { try PDFProtection.check() } catch { throw .protection(error) }
         let file = WrittenFile(for: path)
         do throws(StoreFailure) { try file.create() } catch { throw .store(error) }
+        try write(toFile: file.temporary, encryptedBy: password, progress)
+        do throws(StoreFailure) { try file.commit() } catch { throw .store(error) }
+    }
+
+    /// Overwrites the file at the path. What can be read without the password never has a name, so nothing of it is left behind.
+    private func write(toFile path: String, encryptedBy password: String, _ progress: @escaping (Double) -> Bool) throws(FileFailure) {
+        do throws(PDFProtection.Failure) { try PDFProtection.check() } catch { throw .protection(error) }
         let plain = try writeUnnamed(progress: progress)
         do throws(PDFProtection.Failure) {
-            try PDFProtection.encrypt(plain.path, to: file.temporary, password: password)
+            try PDFProtection.encrypt(plain.path, to: path, password: password)
         } catch { throw .protection(error) }
-        do throws(StoreFailure) { try file.commit() } catch { throw .store(error) }
     }
 }
 

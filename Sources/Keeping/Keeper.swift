@@ -35,6 +35,8 @@ package final class Keeper {
     private var leaving: [Departure] = []
     /// The number of edits that have been handed over.
     private var handedOver = 0
+    /// The tasks of people that the saver has not done yet.
+    private var tasks: [DrawingSaver.Task] = []
 
     /// How long a person waits for a disk that may not answer, in seconds.
     static let patience = 4.0
@@ -139,7 +141,7 @@ package final class Keeper {
         fresh = opened?.start(in: fresh, memory, telling: notices) ?? memory.start(in: fresh)
         let (memory, place, start) = (memory, DrawingPlace(in: folder, path: path), fresh)
         self.place = place
-        touched = TouchedRows()
+        (touched, tasks) = (TouchedRows(), [])
         saver = DrawingSaver(opened?.file, holding: start.drawing, session: { start.encodedBeside }, refuge: refuge) {
             () throws(StoreFailure) in
             try place.create()
@@ -217,8 +219,13 @@ package final class Keeper {
     /// Does a task for the drawing's file, with all that the drawing has gained.
     package func run(_ task: DrawingSaver.Task, _ session: Session) {
         handOver(session.start)
-        saver?.run(task)
+        guard let saver else { return }
+        if !task.isQuiet { tasks.append(task) }
+        saver.run(task)
     }
+
+    /// Something that a person has asked for is not done yet.
+    package var isBusy: Bool { !tasks.isEmpty }
 
     /// Waits until the disk has the drawings that have been put away, and others may open them; not for a disk that does not answer.
     package func waitForLeaving() {
@@ -229,6 +236,8 @@ package final class Keeper {
     /// The tasks that are over since the last call.
     package func takeDone() -> [DrawingSaver.Done] {
         let done = saver?.takeDone() ?? []
+        // The saver does one after the other.
+        tasks.removeFirst(min(tasks.count, done.count { !$0.task.isQuiet }))
         for case .goOn(let path) in done.filter({ $0.failure == nil }).map(\.task) { place?.path = path }
         return done
     }
@@ -297,8 +306,17 @@ package final class Keeper {
     package func isOwn(_ path: String) -> Bool { progress.path.map { isSameFile($0, path) } ?? false }
 
     /// What the drawing is called; nil for one that has no name yet.
-    package var name: String? {
-        (progress.path ?? place?.path).flatMap { DrawingFolder.isUnnamed($0) ? nil : DrawingFolder.name(of: $0) }
+    package var name: String? { path.flatMap { DrawingFolder.isUnnamed($0) ? nil : DrawingFolder.name(of: $0) } }
+
+    /// Where the drawing has its file, or will have it once the saver has moved or made it; nil while it has no place.
+    package var path: String? {
+        let coming = tasks.compactMap { task in
+            switch task {
+            case .move(let path), .goOn(let path): path
+            case .copy, .merge, .keepThumbnail, .recallWords, .keepWords: nil
+            }
+        }
+        return coming.last ?? progress.path ?? place?.path
     }
 
     /// A recording is being made, which holds one drawing only.

@@ -107,7 +107,7 @@ extension Arguments {
             }
         }
 
-        private static let exporting = ["--region", "--scale", "--dpi", "--transparent", "--page", "--format"]
+        private static let exporting = ["--region", "--scale", "--dpi", "--transparent", "--page", "--password-file", "--format"]
         /// Those of films alone.
         private static let filming = FilmRequest.Options.names.filter { !["--size", "--speed"].contains($0) }
     }
@@ -167,6 +167,7 @@ extension Arguments {
         case "--dpi": try wishes.export.readDPI(try value())
         case "--transparent": wishes.export.isTransparent = true
         case "--page": try wishes.export.readPage(try value())
+        case "--password-file": wishes.export.passwordFile = try value()
         case "--format": try wishes.export.readFormat(try value())
         default: throw .input("\"\(option)\" is not understood: see inkstone --help")
         }

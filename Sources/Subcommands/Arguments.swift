@@ -93,6 +93,8 @@ package struct Arguments {
           --transparent       without the paper in png, svg, pdf and ora
           --page fit|a4|letter
                               the paper size of pdf: the region's, or one for printing
+          --password-file FILE
+                              the first line of FILE is the password of a pdf (standard input where FILE is -)
           --format NAME       png, svg, pdf, xopp (Xournal++) or ora (OpenRaster), whatever OUT ends in
 
         keys:

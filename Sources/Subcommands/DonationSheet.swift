@@ -37,6 +37,13 @@ package enum DonationSheet {
         return drawing
     }
 
+    /// Whether at least half of the prompts are still there.
+    static func isPage(_ drawing: Drawing) -> Bool {
+        var rest = Set(prompts)
+        for case .text(let text) in drawing.elements.lazy.map(\.content) { rest.remove(text.string) }
+        return rest.count * 2 <= prompts.count
+    }
+
     /// What was written beneath each prompt that is still there, in canvas points; those with nothing beneath are left out.
     package static func answers(in drawing: Drawing) -> [(prompt: String, strokes: [HandStroke])] {
         let elements = drawing.elements

@@ -30,6 +30,7 @@ package enum ExportCommand {
         }
         (export.scale, export.dpi, export.isTransparent) = (request.options.scale, request.options.dpi, request.options.isTransparent)
         (export.page, export.title) = (request.options.page, DrawingFolder.name(of: request.file).forDisplay)
+        export.password = try request.options.passwordFile.map(password)
         for note in export.notes { Console.complain("\(request.file): \(Language.inUse(note.text))") }
         try write(export, request, isStopped)
     }
@@ -48,6 +49,20 @@ package enum ExportCommand {
         }
     }
 
+    /// The first line of a file, or of a pipe. A password on the command line could be read by everybody on the machine.
+    private static func password(in file: String) throws(Failure) -> String {
+        let bytes: [UInt8]
+        do throws(StoreFailure) { bytes = try contents(of: file == "-" ? "/dev/stdin" : file) } catch { throw Failure(error) }
+        let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        guard line.count <= PDFProtection.mostBytes else {
+            throw .input("\(file): \(Language.inUse(.passwordIsTooLong(most: PDFProtection.mostBytes)))")
+        }
+        guard !line.isEmpty, let password = String(validating: line, as: UTF8.self) else {
+            throw .input("\(file): its first line must be the password, in UTF-8")
+        }
+        return password
+    }
+
     private static func write(_ export: Export, _ request: ExportRequest, _ isStopped: @escaping () -> Bool) throws(Failure) {
         var meter = ProgressMeter()
         defer { meter.clear() }
@@ -60,7 +75,7 @@ package enum ExportCommand {
             if let path = request.out {
                 try export.write(toFile: path, progress: goesOn)
             } else {
-                do throws(ExportFailure) { try export.write(to: Console.put, progress: goesOn) } catch { throw .export(error) }
+                try export.write(toOutput: Console.put, progress: goesOn)
             }
         } catch {
             switch error {

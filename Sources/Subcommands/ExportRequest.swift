@@ -23,6 +23,8 @@ package struct ExportRequest {
         var dpi: Double?
         var isTransparent = false
         var page = ExportPage.fit
+        /// Its first line is the password of a PDF; "-" for standard input.
+        var passwordFile: String?
         /// Overrides the extension.
         var format: ExportFormat?
     }
@@ -35,6 +37,7 @@ package struct ExportRequest {
             throw .input("\(files[1]): give a name that ends in \(ExportFormat.endings), or the format with --format")
         }
         self.format = format
+        if options.passwordFile != nil, format != .pdf { throw .input("--password-file: only a PDF can have a password") }
     }
 }
 

@@ -68,7 +68,10 @@ extension App {
         var state = ControlState(session, window: window, isBrief: isBrief, events: script.server.counts.byKind, lag: presenter.lag.summary)
         state.isPlaying = isPlaying
         if interface.awaitsReading { state.isSettled = false }
-        let busy = [works.pictures.isBusy, exports.work.isPreviewing, works.trimming.isBusy, reading.work.isBusy, follower.ownInks.isBusy]
+        let busy = [
+            works.pictures.isBusy, exports.work.isPreviewing, works.trimming.isBusy, reading.work.isBusy, follower.ownInks.isBusy,
+            keeper.isBusy, judge.isUndecided,
+        ]
         if busy.contains(true) { state.isSettled = false }
         let progress = keeper.progress
         state.saving = ControlState.Saving(

@@ -120,7 +120,7 @@ extension App {
         if case .ink(let tool) = purpose { return self.name(tool, name) }
         guard let folder = drawingFolder else { return }
         if purpose == .open { return openFile(typed: name, in: folder) }
-        let present = keeper.progress.path
+        let present = keeper.progress.path == nil ? nil : keeper.path
         let path: String
         do throws(NameRefusal) {
             path = try DrawingName.path(typed: name, in: folder, home: Places.home, present: purpose == .rename ? present : nil)

@@ -28,7 +28,7 @@ extension App {
             tellKeepTrouble()
         }
         followTitle()
-        desk.recents.follow(keeper.name == nil ? nil : keeper.progress.path)
+        desk.recents.follow(keeper.progress.path.flatMap { DrawingFolder.isUnnamed($0) ? nil : $0 })
         let isTold = tellDone()
         let isChanged = followFile()
         let isOffered = offerMerging()

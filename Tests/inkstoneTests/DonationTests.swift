@@ -79,6 +79,22 @@ struct DonationTests {
         }
     }
 
+    @Test("a drawing of the same name that is no page stays as it is: the page gets a number, and is found again")
+    func otherDrawing() async {
+        let folder = TemporaryFolder()
+        await #expect(processExitsWith: .success) { [path = folder.path as String] in
+            setenv("XDG_DATA_HOME", path, 1)
+            let (drawings, own) = (path + "/inkstone/drawings/", "Handwriting.inkstone")
+            try FileManager.default.createDirectory(atPath: drawings, withIntermediateDirectories: true)
+            try DrawingFile.write(Drawing(), session: [], to: drawings + own)
+            let before = FileManager.default.contents(atPath: drawings + own)
+            for _ in 0..<2 { try #require(try DonateCommand.begin(nil) == drawings + "Handwriting 2.inkstone") }
+            let failure = #expect(throws: Failure.self) { try DonateCommand.begin(drawings + own) }
+            try #require(failure?.exitCode == 2 && failure?.message.contains(own) == true)
+            try #require(FileManager.default.contents(atPath: drawings + own) == before)
+        }
+    }
+
     @Test("a file that is there is gone on with, and where none can be made the error names it")
     func files() throws {
         let folder = TemporaryFolder()

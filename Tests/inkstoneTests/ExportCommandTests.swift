@@ -3,6 +3,7 @@ import Drawing
 import Exporting
 import Glibc
 import Ink
+import RigSupport
 import Session
 import Store
 import Terminal
@@ -47,6 +48,25 @@ extension OneAtATime {
             #expect((folder.bytes(of: "fox.\(format.rawValue)")?.count ?? 0) > 100)
             #expect(folder.bytes(of: "fox.inkstone") == before)
             withExtendedLifetime(file) {}
+        }
+
+        @Test("O1 A PDF gets the password of a file's first line; without a usable one there is no PDF")
+        func password() throws {
+            _ = try makeDrawing()
+            folder.write(Array("fox, 電池\r\nmore".utf8), to: "secret.txt")
+            try run("--password-file secret.txt fox.inkstone a.pdf")
+            for (password, code) in [("fox", 2), ("fox, 電池", 0)] {
+                #expect(try RigSupport.run(["qpdf", "--password=\(password)", "--check", folder["a.pdf"]]).exitCode == code)
+            }
+            for (text, reason) in [("", "its first line"), ("\nfox", "its first line"), (String(repeating: "x", count: 128), "too long")] {
+                folder.write(Array(text.utf8), to: "secret.txt")
+                #expect { try run("--password-file secret.txt fox.inkstone b.pdf") } throws: {
+                    ($0 as? Failure)?.exitCode == 2 && ($0 as? Failure)?.message.contains(reason) == true
+                }
+            }
+            #expect { try run("--password-file none.txt fox.inkstone b.pdf") } throws: { "\($0)".contains("none.txt") }
+            #expect { try run("--password-file secret.txt fox.inkstone b.png") } throws: { "\($0)".contains("only a PDF") }
+            #expect(folder.bytes(of: "b.pdf") == nil)
         }
 
         @Test(

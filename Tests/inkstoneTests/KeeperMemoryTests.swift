@@ -117,6 +117,29 @@ extension OneAtATime {
             kept.finish()
         }
 
+        @Test("a drawing has its new name as soon as that is given, however slow the disk is, and its former one again where the disk refuses")
+        func givenName() throws {
+            let kept = try KeptSession(in: drawings, state: state)
+            kept.draw()
+            kept.settle()
+            func finishTask() {
+                for _ in 0..<5000 where kept.keeper.isBusy {
+                    _ = kept.keeper.takeDone()
+                    usleep(1000)
+                }
+                #expect(!kept.keeper.isBusy)
+            }
+            kept.keeper.move(to: folder["fox.inkstone"], kept.session)
+            #expect(kept.keeper.name == "fox" && kept.keeper.isBusy)
+            finishTask()
+            #expect(kept.keeper.name == "fox" && kept.keeper.progress.path == folder["fox.inkstone"])
+            kept.keeper.move(to: folder["none/hare.inkstone"], kept.session)
+            #expect(kept.keeper.name == "hare")
+            finishTask()
+            #expect(kept.keeper.name == "fox")
+            kept.finish()
+        }
+
         @Test("K4 without a place for drawings nothing is lost until there is a mark; from then on the exit code has something to tell")
         func lost() throws {
             let kept = try KeptSession(in: nil)

@@ -1,4 +1,3 @@
-import Glibc
 import RigSupport
 
 /// What each hand does to press a control.
@@ -31,8 +30,8 @@ extension Walk {
         }
         // The window manager may hold a press back for a while.
         if hand != .keyboard { try program.waitUntil("the press", seconds: 20) { $0.events["release"] ?? 0 > presses } }
-        // When a pen is known, a finger's press acts 200 ms after it landed.
-        if hand == .finger { usleep(215_000) }
+        // When a pen is known, a finger's press acts some time after it landed.
+        if hand == .finger { try program.waitUntil("the finger's press", seconds: 20) { $0.settled } }
         if control.role == "field" { try type(into: control) }
     }
 

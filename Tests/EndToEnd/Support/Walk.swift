@@ -196,8 +196,11 @@ struct Walk {
         }
         let before = try shown()
         guard part.scrolls, let last = before.last else { return false }
+        let wheels = try program.state().events["scroll"] ?? 0
         try rig.mouse.move(to: last.middle)
         try rig.mouse.scroll(0, way == .top ? -60 : 4)
+        // The window manager may hold it back, too: it would scroll what a later press has left there.
+        try program.waitUntil("the wheel", seconds: 20) { $0.events["scroll"] ?? 0 > wheels }
         // Near an edge the mouse would call a hidden bar, which would then count as shown.
         try rig.mouse.move(to: Self.aside)
         try rig.sync()
@@ -205,11 +208,14 @@ struct Walk {
         return try shown().map(\.y) != before.map(\.y)
     }
 
-    /// Waits for a change. A thread answers what names or exports, on a processor that may be busy with other tests; a few
-    /// of the other presses change nothing.
+    /// Waits for a change, and until nothing is on its way that would lead to another one. A thread answers what names or exports, on a
+    /// processor that may be busy with other tests; a few of the other presses change nothing.
     private func awaitChange(from before: Seen, in part: Part) {
         let patience: Double = [.naming, .export, .film].contains(part) ? 20 : 2
-        _ = try? wait(for: "a change", seconds: patience) { Seen(try program.state()) == before ? nil : () }
+        _ = try? wait(for: "a change", seconds: patience) {
+            let state = try program.state()
+            return state.settled && Seen(state) != before ? () : nil
+        }
     }
 
     /// What is shown, once it has been the same twice.
