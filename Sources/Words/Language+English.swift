@@ -354,7 +354,7 @@ extension Language {
         case .cannotArrange: "The picture cannot lie there"
         case .text: "Text"
         case .removeText: "Remove this text"
-        case .tapToWrite: "Tap where a text is to begin"
+        case .tapToWrite: "Tap where a text is to begin, or type"
         case .noWritingWhileRecording: "No text can be written while a recording is made"
         case .textIsFull: "A text holds no more than this: begin another one"
         case .cannotWrite: "A text cannot lie so far out: move the view nearer to the drawing's middle"
