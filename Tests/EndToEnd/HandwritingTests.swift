@@ -262,6 +262,27 @@ extension EndToEnd {
         }
     }
 
+    @Test("T3 in the gallery the pen renames a drawing by writing on its name, and seeks what it writes on empty space")
+    func galleryByHand() throws {
+        try rig.run(hasInterface: true) { program in
+            try draw(.line(from: Place(300, 300), to: Place(500, 400)), in: program)
+            try program.perform("show-drawings")
+            let state = try program.waitUntil("the drawing") { $0.controls.contains { $0.id.hasPrefix("gallery.item.") } }
+            let card = try #require(state.controls.first { $0.id.hasPrefix("gallery.item.") })
+            try write("fox", height: 28, at: Place(Double(card.x) + 8, Double(card.y + card.height) + 6))
+            try program.waitUntil("the name") { shows("gallery.name.")($0) && shows("reading.undo")($0) && $0.settled }
+            // A tap beside the drawings takes it.
+            let empty = Place(700, 600)
+            try rig.pen.stroke(through: [empty, empty])
+            try program.waitUntil("the file") { $0.file?.lowercased().hasSuffix("/fox.inkstone") == true && $0.settled }
+            try write("28", height: 34, at: Place(600, 500))
+            try program.waitUntil("what was sought") { state in
+                value("gallery.search", state) == "28" && !state.controls.contains { $0.id.hasPrefix("gallery.item.") }
+            }
+            #expect(try program.state().strokes == 1)
+        }
+    }
+
     @Test(
         "T3 T4 two lines written beneath each other are two lines of a text, as large as they were written, and press nothing",
         arguments: [false, true])
