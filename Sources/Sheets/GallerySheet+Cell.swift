@@ -21,13 +21,13 @@ extension GallerySheet {
             return [card, field]
         }
         if !view.chosen.isEmpty {
-            return [card, .init(.gallery("caption", item.path), .none, item.name, frame: line.rest, face: caption(item), action: .none)]
+            return [card, Control(Self.caption(item.path), .none, item.name, frame: line.rest, face: caption(item), action: .none)]
         }
         let more = Control<Action>(
             .gallery("more", item.path), .toggle, words(.moreAbout(item.name)), frame: line.trailing(Metric.target), face: .icon(.more),
             action: .gallery(.disclose(path: item.path)), value: isDisclosed ? "on" : "off", isOn: isDisclosed)
         let caption = Control<Action>(
-            .gallery("caption", item.path), .none, item.name, frame: line.rest, face: caption(item), action: .none)
+            Self.caption(item.path), .none, item.name, frame: line.rest, face: caption(item), action: .none)
         return [card] + buttons + [caption, more]
     }
 

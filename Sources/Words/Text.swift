@@ -51,10 +51,12 @@ package enum Text: Hashable, Sendable {
     case madeAt(String, String)
     case returnToPresent
     case branch(Int, of: Int), olderBranch, newerBranch
-    case trim, trimHistory, trimmingIsFinal, trimOtherBranches, trimAll
+    case trim, trimHistory, trimmingIsFinal, trimOtherBranches, trimAll, removePlaces
     /// What goes with a part of the history: branches, edits, and bytes of the drawing's file.
     case otherBranches(Int, edits: Int, bytes: Int), allHistory(edits: Int, bytes: Int)
-    case historyIsTrimmed, nothingToTrim, notTrimmedWhileRecorded
+    /// So many photos tell where they were taken.
+    case placesOfPhotos(Int)
+    case historyIsTrimmed, placesAreRemoved, nothingToTrim, notTrimmedWhileRecorded
 
     // Words that are found.
     case findWords, nextFound, previousFound, nothingFound
