@@ -45,7 +45,7 @@ let package = Package(
         room("PNGCoding", ["CSpng"]),
         room("Commands", ["Ink"]),
         room("TextEditing", ["Ink"]),
-        room("Widgets", ["TextEditing", "Typesetting", "Ink", "CCairo", "CAssets"]),
+        room("Widgets", ["TextEditing", "Typesetting", "Ink", "Threads", "CCairo", "CAssets"]),
         room("Words", ["Ink", "Commands", "Files"]),
         room("ToolPictures", ["Ink", "Commands", "Widgets"]),
         room("PanelModel", ["Reading", "ToolPictures", "Ink", "Commands", "Words", "Widgets", "TextEditing"]),
@@ -79,7 +79,7 @@ let package = Package(
         room("Clipboard", ["Threads", "CXInput2"]),
         room("Doctor", ["Ink", "Commands", "Words", "Widgets", "PanelModel", "Panels"]),
         room("Studio", ["Ink", "Strokes", "Words", "Widgets", "PanelModel", "Panels", "ToolPictures"]),
-        room("Typesetting", ["Ink", "CCairo"]),
+        room("Typesetting", ["Ink", "Threads", "CCairo"]),
         room(
             "Showing",
             [
@@ -239,7 +239,9 @@ let package = Package(
         tests("Clipboard", ["CXInput2"]),
         tests("TextEditing", ["Ink", "TestSupport"]),
         tests("Corrections", ["Ink", "TestSupport"]),
-        tests("Typesetting", ["Ink", "TestSupport"]),
+        .testTarget(
+            name: "TypesettingTests", dependencies: ["Typesetting", "Ink", "CCairo", "RigSupport", "TestSupport"],
+            path: "Tests/TypesettingTests", exclude: ["Fonts"], swiftSettings: quick),
         tests("Widgets", ["TextEditing", "Ink", "TestSupport"]),
         tests(
             "Interface",

@@ -6,13 +6,20 @@ import Widgets
 package final class FontLoader: Sendable {
     private let wake = WakeSignal()
     private let loaded = Mutex<Fonts?>(nil)
+    private let isStarted = Mutex(false)
 
     /// To be polled; readable when the fonts are loaded.
     package var descriptor: Int32 { wake.descriptor }
 
-    package func start() {
-        // Without a thread from the system, the main thread loads them.
-        if let thread = Thread(load) { thread.detach() } else { load() }
+    /// Begins to load them, once; returns whether it has begun, which it has not where the system has no thread to give.
+    package func start() -> Bool {
+        isStarted.withLock { isStarted in
+            if isStarted { return true }
+            guard let thread = Thread(load) else { return false }
+            thread.detach()
+            isStarted = true
+            return true
+        }
     }
 
     private func load() {

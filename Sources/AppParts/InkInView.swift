@@ -1,6 +1,7 @@
 import Drawing
 import Elements
 import Ink
+import PanelModel
 import Reading
 import Typesetting
 
@@ -32,8 +33,6 @@ package struct InkInView {
 
     /// Words further apart than this belong to texts of their own, in heights of small letters.
     private static let apart: Float = 5
-    /// The height of small letters as a share of an em, in most fonts.
-    private static let letterShare = 0.53
 
     /// A text for each line, or part of one.
     package func texts(_ lines: [[ReadWord]], by typesetter: Typesetter) -> [Replacement] {
@@ -58,15 +57,14 @@ package struct InkInView {
         let measure = WritingMeasure(numbers.map { strokes[$0] })
         guard let box = measure.box, let color = color(numbers) else { return nil }
         let string = words.compactMap { $0.readings.first?.text }.joined(separator: " ")
-        let size = Double(max(measure.height, 1)) / Self.letterShare / view.scale
+        let size = (measure.typeSize(of: string) ?? TypedText.newSize) / view.scale
         guard let attributes = TextAttributes(size: size, color: color) else { return nil }
         let set = typesetter.set(string, attributes)
-        guard let outlines = set.outlines, let row = outlines.rows.first else { return nil }
+        guard let outlines = set.outlines else { return nil }
         // Its line lies where that of the ink was, and runs to the left in a flipped view.
-        let baseline = Double(row.baseline) * size / Double(GlyphOutlines.unitsPerEm)
         let start = view.canvas(window: Point(x: Double(view.flipped ? box.high.x : box.low.x), y: Double(measure.bottom)))
         let left = set.runsFromRight ? set.box.minX : 0
-        let anchor = Point(x: start.x - left, y: start.y - baseline)
+        let anchor = Point(x: start.x - left, y: start.y - set.baseline)
         let upright = view.flipped ? view.rotation : -view.rotation
         guard let transform = upright == 0 ? .identity : Transform(rotation: upright, about: start),
             let text = PlacedText(string, attributes, anchor: anchor, box: set.box(at: anchor), outlines: outlines)

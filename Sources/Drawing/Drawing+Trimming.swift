@@ -1,4 +1,4 @@
-internal import Elements
+package import Elements
 internal import Ink
 
 /// What of the history people can let go of. The drawing looks the same without it.
@@ -26,6 +26,25 @@ extension Drawing {
         case .otherBranches: withoutOtherBranches
         case .history: withoutHistory
         }
+    }
+
+    /// Returns the drawing with other files for its pictures in all of its history, which stays.
+    ///
+    /// - Parameter replacement: for a file, one that shows the same; nil: the file stays. It is asked once for each file.
+    package func replacingFiles(_ replacement: (PictureFile) -> PictureFile?) -> TrimmedDrawing {
+        var known: [ObjectIdentifier: PictureFile] = [:]
+        let elements = kept.all.map { element in
+            guard case .picture(let picture) = element.content else { return element }
+            let file = known[ObjectIdentifier(picture.file)] ?? replacement(picture.file) ?? picture.file
+            known[ObjectIdentifier(picture.file)] = file
+            var element = element
+            element.content = .picture(picture.sharing(file))
+            return element
+        }
+        let drawing = Drawing(
+            kept: OrderedList(rising: elements), layers: layers, paper: paper, history: history, nextNumber: nextNumber, unread: unread)
+        return TrimmedDrawing(
+            drawing: drawing, origins: (0..<UInt64(history.count)).map { EditID($0) }, changed: changed(among: Set(elements.map(\.id))))
     }
 
     private var withoutOtherBranches: TrimmedDrawing {

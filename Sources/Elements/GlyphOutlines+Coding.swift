@@ -93,8 +93,43 @@ extension GlyphOutlines {
             let high = try reader.readPoint(after: low)
             var file = try reader.readSized()
             guard shapes.indices.contains(number), let picture = GlyphPicture(file: Array(file.readRest()), low: low, high: high),
-                let shape = Shape(shapes[number].steps, picture: picture)
+                let shape = Shape(shapes[number].steps, picture: picture, tint: shapes[number].tint)
             else { throw reader.invalid("a glyph's picture without a glyph, or out of range") }
+            shapes[number] = shape
+        }
+        guard let outlines = GlyphOutlines(shapes: shapes, glyphs: glyphs, rows: rows) else {
+            throw reader.invalid("glyphs beyond reach")
+        }
+        return outlines
+    }
+}
+
+// MARK: - Colours of glyphs
+
+extension GlyphOutlines {
+    var hasTints: Bool { shapes.contains { $0.tint != nil } }
+
+    /// | what | as |
+    /// | --- | --- |
+    /// | tints | count; each: number of its shape, varint; red, green, blue, alpha: u8 |
+    func encodeTints(into writer: inout ByteWriter) {
+        let tints = shapes.enumerated().compactMap { index, shape in shape.tint.map { (index, $0) } }
+        writer.write(count: tints.count)
+        for (index, tint) in tints {
+            writer.write(varint: UInt64(index))
+            for channel in [tint.color.red, tint.color.green, tint.color.blue, tint.alpha] { writer.write(channel) }
+        }
+    }
+
+    /// The same glyphs with their colours.
+    func withTints(from reader: inout ByteReader) throws(DecodingFailure) -> GlyphOutlines {
+        var shapes = shapes
+        for _ in 0..<(try reader.readCount(ofSize: 5)) {
+            let number = Int(exactly: try reader.readVarint()) ?? -1
+            let color = Color(red: try reader.readUInt8(), green: try reader.readUInt8(), blue: try reader.readUInt8())
+            let tint = GlyphTint(color: color, alpha: try reader.readUInt8())
+            guard shapes.indices.contains(number), let shape = Shape(shapes[number].steps, picture: shapes[number].picture, tint: tint)
+            else { throw reader.invalid("a glyph's colour without a glyph") }
             shapes[number] = shape
         }
         guard let outlines = GlyphOutlines(shapes: shapes, glyphs: glyphs, rows: rows) else {

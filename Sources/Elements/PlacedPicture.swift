@@ -49,8 +49,8 @@ package final class PlacedPicture: Sendable {
         look == self.look ? self : PlacedPicture(file, box: box, look: look, unread: unread)
     }
 
-    /// The same picture with an equal file.
-    func sharing(_ file: PictureFile) -> PlacedPicture {
+    /// The same picture with an equal file, or with another one that shows the same.
+    package func sharing(_ file: PictureFile) -> PlacedPicture {
         file === self.file ? self : PlacedPicture(file, box: box, look: look, unread: unread)
     }
 

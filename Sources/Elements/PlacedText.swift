@@ -99,6 +99,7 @@ extension PlacedText {
     /// | 9 outlines | `GlyphOutlines.encode` |
     /// | 10 italic | nothing; without: upright |
     /// | 11 pictures of glyphs, which show in place of their outlines | `GlyphOutlines.encodePictures`; without: none |
+    /// | 12 colours of glyphs, which show in place of the text's | `GlyphOutlines.encodeTints`; without: none |
     ///
     /// The words are plain UTF-8, so that a search of the file finds them.
     func encode(into writer: inout ByteWriter) { Self.encode(string, attributes, anchor, outlines, unread, into: &writer) }
@@ -122,6 +123,7 @@ extension PlacedText {
             fields.write(9) { outlines.encode(into: &$0) }
             if attributes.isItalic { fields.write(10) { _ in } }
             if outlines.hasPictures { fields.write(11) { outlines.encodePictures(into: &$0) } }
+            if outlines.hasTints { fields.write(12) { outlines.encodeTints(into: &$0) } }
         }
     }
 
@@ -146,6 +148,9 @@ extension PlacedText {
             case 11:
                 guard let plain = outlines else { throw body.invalid("pictures of glyphs before the glyphs") }
                 outlines = try plain.withPictures(from: &body)
+            case 12:
+                guard let plain = outlines else { throw body.invalid("colours of glyphs before the glyphs") }
+                outlines = try plain.withTints(from: &body)
             default: return false
             }
             return true

@@ -1,13 +1,13 @@
 import Ink
 
 extension Outline {
-    /// The glyphs that are no pictures.
+    /// Some glyphs of a text.
     ///
     /// - Parameter place: where a place of the text's is on the page.
-    init(_ glyphs: GlyphOutlines, _ place: (SIMD2<Int32>) -> SIMD2<Double>) {
+    init(_ glyphs: [GlyphOutlines.Glyph], of shapes: [GlyphOutlines.Shape], _ place: (SIMD2<Int32>) -> SIMD2<Double>) {
         var steps: [Step] = []
-        for glyph in glyphs.glyphs where glyphs.shapes[glyph.shape].picture == nil {
-            for step in glyphs.shapes[glyph.shape].steps {
+        for glyph in glyphs {
+            for step in shapes[glyph.shape].steps {
                 let points = step.points.map { place(glyph.place &+ $0) }
                 switch step {
                 case .move:

@@ -161,8 +161,11 @@ struct PDFExport {
                 if element.isFilter { try stream.append("Q\n") }
             case .text(let text, let transform):
                 try noteElement()
-                try stream.append("\(colors.color(of: text, moved: transform).pdf) rg \(state(alpha: 1))\n")
-                try stream.append(PDFPath(frame.outline(of: text, moved: transform)).bytes + Array("f\n".utf8))
+                let color = colors.color(of: text, moved: transform)
+                for layer in frame.layers(of: text, moved: transform) {
+                    try stream.append("\((layer.tint?.color ?? color).pdf) rg \(state(alpha: layer.tint?.opacity ?? 1))\n")
+                    try stream.append(PDFPath(layer.outline).bytes + Array("f\n".utf8))
+                }
                 try stream.append(resources.hiddenText.operators(for: text) { frame.place($0, in: text, moved: transform) * 100 })
             case .picture(let number, let picture):
                 try stream.append("q \(state(alpha: 1))\(picture.element.isFilter ? " /b gs" : "") \(picture.matrix) cm /i\(number) Do Q\n")

@@ -82,8 +82,7 @@ struct SVGExport {
             return try output.append("</g>\n")
         }
         let style = colors.style(of: element)
-        let opacity = style.alpha < 1 ? " fill-opacity=\"\(decimal(style.alpha))\"" : ""
-        try output.append("<g \(name) fill=\"\(style.color.hex)\"\(opacity)\(blend(element.isFilter))><path d=\"")
+        try output.append("<g \(name) fill=\"\(style.color.hex)\"\(opacity(style.alpha))\(blend(element.isFilter))><path d=\"")
         try writePath(of: element, to: output)
         try output.append("\"/></g>\n")
     }
@@ -101,6 +100,8 @@ struct SVGExport {
     }
 
     private func blend(_ isFilter: Bool) -> String { isFilter ? " style=\"mix-blend-mode:\(filterBlend.rawValue)\"" : "" }
+
+    private func opacity(_ alpha: Double) -> String { alpha < 1 ? " fill-opacity=\"\(decimal(alpha))\"" : "" }
 
     private mutating func writePath(of element: Element, to output: ExportOutput) throws(ExportFailure) {
         try noteElement()
@@ -158,8 +159,7 @@ struct SVGExport {
         let place = "x=\"0\" y=\"0\" width=\"\(frame.width)\" height=\"\(frame.height)\""
         try output.append("<mask id=\"mask\(number)\" maskUnits=\"userSpaceOnUse\" \(place)><rect \(place) fill=\"#fff\"/>")
         for eraser in erasers {
-            let alpha = scene.erasers[eraser].maskAlpha
-            try output.append("<use xlink:href=\"#eraser\(eraser)\"\(alpha < 1 ? " fill-opacity=\"\(decimal(alpha))\"" : "")/>")
+            try output.append("<use xlink:href=\"#eraser\(eraser)\"\(opacity(scene.erasers[eraser].maskAlpha))/>")
         }
         try output.append("</mask>\n")
         return number
@@ -188,9 +188,13 @@ struct SVGExport {
     private mutating func write(_ text: PlacedText, of element: Element, to output: ExportOutput) throws(ExportFailure) {
         try noteElement()
         let color = colors.color(of: text, moved: element.transform)
-        try output.append("<g id=\"text\(element.id.rawValue)\" fill=\"\(color.hex)\"><path d=\"")
-        try output.append(SVGPath(frame.outline(of: text, moved: element.transform)).bytes)
-        try output.append("\"/>\n")
+        try output.append("<g id=\"text\(element.id.rawValue)\" fill=\"\(color.hex)\">")
+        for layer in frame.layers(of: text, moved: element.transform) {
+            let fill = layer.tint.map { " fill=\"\($0.color.hex)\"\(opacity($0.opacity))" } ?? ""
+            try output.append("<path\(fill) d=\"")
+            try output.append(SVGPath(layer.outline).bytes)
+            try output.append("\"/>\n")
+        }
         if let glyphs = element.pictureGlyphs { try write(pictures.picture(of: glyphs), to: output) }
         try writeWords(of: text, element.transform, to: output)
         try output.append("</g>\n")

@@ -38,9 +38,12 @@ struct VectorFrame {
         }
     }
 
-    /// The glyphs of a text that are no pictures, on the page.
-    func outline(of text: PlacedText, moved transform: Transform) -> Outline {
-        Outline(text.outlines) { place(SIMD2<Double>($0), in: text, moved: transform) }
+    /// The glyphs of a text that are no pictures, on the page, each with its font's colour for it; nil: the text's. Bottom first.
+    func layers(of text: PlacedText, moved transform: Transform) -> [(tint: GlyphTint?, outline: Outline)] {
+        let shapes = text.outlines.shapes
+        return text.outlines.layers { shapes[$0].picture == nil }.map { layer in
+            (layer.tint, Outline(layer.glyphs, of: shapes) { place(SIMD2<Double>($0), in: text, moved: transform) })
+        }
     }
 
     /// A place in a text's units, on the page.

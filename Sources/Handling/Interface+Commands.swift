@@ -17,8 +17,8 @@ extension Interface {
             endArranging()
             stopPlacing()
             stopWriting()
-        } else if !command.keepsText {
-            endText()
+        } else if !command.keepsText, isTyping {
+            stopWriting()
         }
         if case .interface(let command) = command { return perform(command) }
         emit(.command(command))

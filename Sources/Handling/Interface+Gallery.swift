@@ -70,9 +70,11 @@ extension Interface {
         return true
     }
 
-    /// A press beside the drawings gives their choice up, unless it begins a rectangle that adds to it.
+    /// A press beside the drawings takes in what was typed, and gives their choice up, unless it begins a rectangle that adds to it.
     func pressBesideDrawings(_ event: PointerEvent) {
         guard isGalleryOpen, event.kind != .touch else { return }
+        commitEdit()
+        focus = nil
         if event.modifiers.isDisjoint(with: [.control, .shift]) { panels.browsing.chosen = [] }
         panels.browsing.kept = panels.browsing.chosen
     }
@@ -119,13 +121,18 @@ extension Interface {
 
     // MARK: - Names
 
-    /// The name becomes a field, all of it selected.
     private func rename(_ path: String) {
+        guard let sheet = gallery, let place = sheet.place(of: path) else { return }
+        beginRenaming(path)
+        open?.scroll = sheet.offset(revealing: place)
+    }
+
+    /// The name becomes a field, all of it selected.
+    func beginRenaming(_ path: String) {
         guard let sheet = gallery, let place = sheet.place(of: path) else { return }
         let field = GallerySheet.nameField(path)
         typing.edit = FieldEdit(field: .drawingName, control: field, text: TextEdit(sheet.item(place).name))
         focus = field
-        open?.scroll = sheet.offset(revealing: place)
         setNeedsLayout()
     }
 

@@ -31,7 +31,7 @@ extension Interface {
     /// Takes how the ink was read: lines of words.
     package func take(reading lines: [[ReadWord]]) {
         guard case .asked = handwriting.stage else { return }
-        guard let ink = ReadInk(lines, as: readingKind, breaks: handwriting.place == .text) else {
+        guard var ink = ReadInk(lines, as: readingKind, breaks: handwriting.place == .text) else {
             return refuseReading(state.words(.notReadable))
         }
         if handwriting.goesWhereWritten, let edit = typing.edit, let control = shown.control(edit.control), let fonts = shown.fonts,
@@ -39,9 +39,24 @@ extension Interface {
         {
             typing.edit?.text.place(at: gap, isSelecting: false)
         }
-        if handwriting.goesWhereWritten, handwriting.place == .text { overlays.writing?.move(newTo: handwriting.start, in: state.window) }
+        if handwriting.place == .text { fitText(to: &ink) }
         enter(ink)
         stopWaiting()
+    }
+
+    /// A new text takes place and size of the ink that is its first; of one that has words already, ink beneath them is another line.
+    private func fitText(to ink: inout ReadInk) {
+        guard let words = typing.written?.text else { return }
+        if overlays.writing?.isBlank == true {
+            let measure = WritingMeasure(handwriting.strokes(ink.strokes[0]))
+            overlays.writing?.fit(newTo: measure, of: ink.firstLine, in: state.window)
+        } else if !words.isEmpty {
+            let line = handwriting.bounds(of: ink.strokes[0])
+            let middle = Point(x: (line.minX + line.maxX) / 2, y: (line.minY + line.maxY) / 2)
+            ink.beginsLine =
+                handwriting.isBeneathLastLine(line) ?? overlays.writing?.isBeneathText(middle, in: state.window) ?? false
+            if ink.beginsLine { typing.written?.place(at: words.count, isSelecting: false) }
+        }
     }
 
     /// The ink was not read, for a reason that words tell.

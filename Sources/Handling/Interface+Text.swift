@@ -138,8 +138,10 @@ extension Interface {
     /// Where the caret is of the active field, in device pixels of the window; nil while no field wants the keyboard's text.
     package var caret: PixelRect? {
         guard takesText else { return nil }
-        if typing.edit == nil, let written = typing.written { return overlays.writing?.caret(written, in: state.window) }
-        guard let edit = typing.edit else { return nil }
+        guard let edit = typing.edit else {
+            if let written = typing.written { return overlays.writing?.caret(written, in: state.window) }
+            return Rect(x: middle.x, y: middle.y, width: 1, height: Metric.target).pixels(scale: state.window.scale)
+        }
         layOut()
         guard let fonts = shown.fonts, let control = shown.control(edit.control) else { return nil }
         return typing.caret(in: control, fonts)?.pixels(scale: state.window.scale)

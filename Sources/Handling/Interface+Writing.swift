@@ -13,7 +13,7 @@ extension Interface {
         commitEdit()
         close()
         stopPlacing()
-        overlays.writing = Writing(table)
+        overlays.writing = Writing(table, as: panels.typeface)
         focus = nil
         hand.hot = nil
         setNeedsLayout()
@@ -46,7 +46,7 @@ extension Interface {
         return true
     }
 
-    /// A hand comes down: within the text it places the caret, or selects; beside it ends the typing, or takes up another text.
+    /// A hand comes down: within the text it places the caret, or selects; beside it ends the writing, or takes up another text.
     private func land(_ contact: Contact, at point: Point, isSelecting: Bool) {
         switch overlays.writing?.grip(at: point, in: state.window) {
         case .side(let distance): overlays.writing?.hold(.side(distance: distance), contact)
@@ -58,10 +58,9 @@ extension Interface {
             if let word { typing.written?.select(word) } else { typing.written?.place(at: place.caret, isSelecting: isSelecting) }
             overlays.writing?.hold(.caret(word: word), contact)
         case nil:
-            let wasTyping = overlays.writing?.text != nil
-            endText()
             let isText = overlays.writing?.covers(point, in: state.window) ?? false
-            if wasTyping, !isText { return }
+            if isTyping, !isText { return stopWriting() }
+            endText()
             typing.written = overlays.writing?.begin(at: point, in: state.window)
             if isText { overlays.writing?.hold(.caret(word: nil), contact) }
         }
@@ -85,15 +84,20 @@ extension Interface {
 
     // MARK: - By keys
 
-    /// Takes a key. While a text is typed it has all keys that a text field has; Escape ends it, and then the writing. Whether writing has
-    /// a use for the key.
+    /// Takes a key. While a text is typed it has all keys that a text field has; before that, those that type begin one. Escape ends the
+    /// writing. Whether writing has a use for the key.
     func write(_ event: KeyEvent) -> Bool {
-        guard overlays.writing != nil, event.isPressed, !typing.isActive else { return false }
+        guard event.isPressed else {
+            overlays.writing?.isKeyHeld = false
+            return false
+        }
+        guard overlays.writing != nil, !typing.isActive else { return false }
         if event.key == .escape, event.modifiers.isEmpty, focus == nil, open == nil {
-            if overlays.writing?.text == nil { stopWriting() } else { endText() }
+            stopWriting()
             return true
         }
-        guard focus == nil, let edit = typing.written else { return false }
+        guard focus == nil else { return false }
+        guard let edit = typing.written else { return beginsText(event) }
         if let index = overlays.writing?.index(after: event, edit) {
             settle()
             typing.written?.place(at: index, isSelecting: event.modifiers.contains(.shift))
@@ -108,8 +112,20 @@ extension Interface {
         return true
     }
 
-    /// Whether the text takes these words, from the keyboard, an input method or the clipboard.
+    /// Whether a key begins a text: Enter does, and the letters that a key types, which come as text besides.
+    private func beginsText(_ event: KeyEvent) -> Bool {
+        switch event.key {
+        case .enter where event.modifiers.isEmpty: beginTextInMiddle()
+        case .character where event.modifiers.subtracting(.shift).isEmpty: overlays.writing?.isKeyHeld = event.isRepeat
+        default: return false
+        }
+        return true
+    }
+
+    /// The text takes these words, from the keyboard, an input method or the clipboard, as far as it has room. Where none is typed, one
+    /// begins with them.
     func insertIntoText(_ words: String) {
+        if !isTyping, overlays.writing?.isKeyHeld == false, words.contains(where: { !$0.isWhitespace }) { beginTextInMiddle() }
         guard let edit = typing.written else { return }
         if overlays.writing?.hasRoom(for: words, edit) == false { return note(state.words(.textIsFull), at: now) }
         typing.insert(words)
@@ -117,6 +133,7 @@ extension Interface {
     }
 
     func composeInText(_ composition: Composition) {
+        if !composition.text.isEmpty { beginTextInMiddle() }
         if typing.compose(composition) { showText() }
     }
 }

@@ -3,8 +3,8 @@
 ///
 /// Places are whole *units* from the text's anchor, x to the right and y down: `unitsPerEm` are one font size.
 package final class GlyphOutlines: Sendable {
-    /// The outline of a glyph around its origin: closed contours, to be filled by the nonzero rule. Where its font has a picture of the
-    /// glyph, that shows in place of the outline.
+    /// The outline of a glyph, or of one layer of a coloured glyph, around its origin: closed contours, to be filled by the nonzero rule.
+    /// Where its font has a picture of the glyph, that shows in place of the outline.
     package struct Shape: Hashable, Sendable {
         package enum Step: Hashable, Sendable {
             /// Closes the contour before, and begins another.
@@ -16,18 +16,20 @@ package final class GlyphOutlines: Sendable {
 
         package let steps: [Step]
         package let picture: GlyphPicture?
+        /// The colour that its font gives it; nil: the text's.
+        package let tint: GlyphTint?
         /// The corners of the rectangle around all points and the picture.
         package let low, high: SIMD2<Int32>
 
         /// Nil unless it begins with a move, and all of it is within reach.
-        package init?(_ steps: [Step], picture: GlyphPicture? = nil) {
+        package init?(_ steps: [Step], picture: GlyphPicture? = nil, tint: GlyphTint? = nil) {
             var low = picture?.low ?? SIMD2(repeating: .max)
             var high = picture?.high ?? SIMD2(repeating: .min)
             for step in steps {
                 for point in step.points { (low, high) = (pointwiseMin(low, point), pointwiseMax(high, point)) }
             }
             guard case .move? = steps.first, GlyphOutlines.isWithinReach(low), GlyphOutlines.isWithinReach(high) else { return nil }
-            (self.steps, self.picture, self.low, self.high) = (steps, picture, low, high)
+            (self.steps, self.picture, self.tint, self.low, self.high) = (steps, picture, tint, low, high)
         }
     }
 
@@ -56,6 +58,7 @@ package final class GlyphOutlines: Sendable {
     }
 
     package let shapes: [Shape]
+    /// Bottom first: the layers of a coloured glyph come one after the other, at the same place.
     package let glyphs: [Glyph]
     /// Top first.
     package let rows: [Row]

@@ -24,7 +24,7 @@ extension Nib {
         case .chisel(let aspect, let angle), .ellipse(let aspect, let angle):
             try check(aspect, "nib.aspect", Self.aspectRange)
             switch angle {
-            case .fixed(let radians): try check(radians, "nib.angle", NibAngle.range)
+            case .fixed(let radians), .rolled(let radians): try check(radians, "nib.angle", NibAngle.range)
             case .pen(let fallback), .easedPen(let fallback), .lean(let fallback): try check(fallback, "nib.angle.fallback", NibAngle.range)
             }
         }

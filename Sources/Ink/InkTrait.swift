@@ -140,7 +140,7 @@ extension NibAngle {
     /// The direction, or the one without the axis that decides it.
     package var radians: Double {
         switch self {
-        case .fixed(let radians), .pen(let radians), .easedPen(let radians), .lean(let radians): radians
+        case .fixed(let radians), .pen(let radians), .easedPen(let radians), .lean(let radians), .rolled(let radians): radians
         }
     }
 
@@ -150,6 +150,7 @@ extension NibAngle {
         case .pen: .pen(fallback: radians)
         case .easedPen: .easedPen(fallback: radians)
         case .lean: .lean(fallback: radians)
+        case .rolled: .rolled(from: radians)
         }
     }
 }

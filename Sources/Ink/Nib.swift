@@ -27,6 +27,12 @@ package enum NibAngle: Hashable, Sendable {
     case easedPen(fallback: Double)
     /// The direction in which the pen leans (azimuth), however it is rolled; without it, `fallback`.
     case lean(fallback: Double)
+    /// This direction, however the pen leans and is held, until its barrel is rolled by `rollSlack` within a stroke. The nib then catches
+    /// up with the barrel, and turns as that does to the stroke's end.
+    case rolled(from: Double)
+
+    /// How far a hand rolls a pen without meaning to, in radians. Stored strokes depend on it, so it stays as it is.
+    package static let rollSlack = Double.pi / 12
 
     package static let range = -Double.pi...Double.pi
 }

@@ -66,11 +66,11 @@ package struct Grain: Hashable, Sendable {
 }
 
 extension InkDefinition {
-    /// The ink marks words, which stay readable: it is crisp and transparent, and its nib does not turn with the pen.
+    /// The ink marks words, which stay readable: it is crisp and transparent, and its nib stays as it is however the pen is held.
     package var highlights: Bool {
         guard paint.blend == .multiply, paint.edge == .crisp else { return false }
         return switch nib {
-        case .round, .chisel(_, .fixed), .ellipse(_, .fixed): true
+        case .round, .chisel(_, .fixed), .ellipse(_, .fixed), .chisel(_, .rolled), .ellipse(_, .rolled): true
         case .chisel, .ellipse: false
         }
     }

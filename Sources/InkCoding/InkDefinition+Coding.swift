@@ -13,6 +13,7 @@ package import Ink
 /// | 8 overlap | its name; absent where paint is discarded |
 /// | 9 edge | u8: 1 wash, and its rim, double; absent where crisp |
 /// | 10 grain | strength, softness, size, doubles; absent where there is none |
+/// | 11 the nib, whose direction is fixed, turns once the barrel is rolled | nothing; absent where it does not |
 ///
 /// A nib, response or property of the paint newer than this program is kept unchanged. Without it the ink has a round nib, lacks the
 /// response, or paints as if it were absent.
@@ -36,6 +37,7 @@ extension InkDefinition {
                 body.write(defaults.opacity)
             }
             paint.encodeRest(into: &fields)
+            if nib.turnsWhenRolled { fields.write(11) { _ in } }
         }
     }
 
@@ -107,6 +109,9 @@ extension InkDefinition {
             case 10:
                 paint.grain = Grain(
                     strength: try body.readFiniteDouble(), softness: try body.readFiniteDouble(), size: try body.readFiniteDouble())
+            case 11:
+                guard let turning = nib.turningWhenRolled else { return false }
+                nib = turning
             default: return false
             }
             return true

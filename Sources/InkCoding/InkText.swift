@@ -8,8 +8,8 @@
 /// | Nib | `shape` | `round`, `chisel`, `ellipse` |
 /// | | `aspect` | breadth divided by length, 0.01 … 1 |
 /// | | `turns` | `fixed`; `pen`: with the barrel, else across the pen's lean; `eased-pen`: the same, and a nib that begins upright |
-/// | | | turns smoothly as the pen comes down; `lean`: the way the pen leans |
-/// | | `angle` | −π … π, radians from the right towards the bottom: where it is fixed, or while the pen tells nothing |
+/// | | | turns smoothly as the pen comes down; `lean`: the way the pen leans; `rolled`: with the barrel once that is rolled by 15° |
+/// | | `angle` | −π … π, radians from the right towards the bottom: where it is fixed or not yet rolled, or while the pen tells nothing |
 /// | Response 1, 2 … 8 | `source` | what the hand does: a case of `Response.Source` |
 /// | | `target` | what of the nib follows: a case of `Response.Target` |
 /// | | `hands` | a list of `pen`, `finger`, `mouse` |

@@ -107,8 +107,8 @@ private struct InkTextReader {
         }
         guard let shape, shape != "round" else { return .round }
         let aspect = try requiredNumber(group, "aspect", "nib.aspect")
-        let turns = try value(group, "turns", "nib.turns", allowed: "fixed, pen, eased-pen, lean") {
-            ["fixed", "pen", "eased-pen", "lean"].contains($0.text) ? $0.text : nil
+        let turns = try value(group, "turns", "nib.turns", allowed: "fixed, pen, eased-pen, lean, rolled") {
+            ["fixed", "pen", "eased-pen", "lean", "rolled"].contains($0.text) ? $0.text : nil
         }
         let radians = try number(group, "angle", "nib.angle") ?? 0
         let angle: NibAngle =
@@ -116,6 +116,7 @@ private struct InkTextReader {
             case "pen": .pen(fallback: radians)
             case "eased-pen": .easedPen(fallback: radians)
             case "lean": .lean(fallback: radians)
+            case "rolled": .rolled(from: radians)
             default: .fixed(radians)
             }
         return shape == "chisel" ? .chisel(aspect: aspect, angle: angle) : .ellipse(aspect: aspect, angle: angle)

@@ -38,6 +38,7 @@ extension NibAngle {
         case .pen(let radians): [("turns", "pen"), ("angle", "\(radians)")]
         case .easedPen(let radians): [("turns", "eased-pen"), ("angle", "\(radians)")]
         case .lean(let radians): [("turns", "lean"), ("angle", "\(radians)")]
+        case .rolled(let radians): [("turns", "rolled"), ("angle", "\(radians)")]
         }
     }
 }

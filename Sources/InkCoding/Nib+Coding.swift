@@ -30,11 +30,20 @@ extension Nib {
     }
 }
 
+extension Nib {
+    /// Its direction is fixed until the barrel is rolled.
+    var turnsWhenRolled: Bool { if case .rolled? = angle { true } else { false } }
+
+    /// The same nib, turning so; nil unless its direction is fixed.
+    var turningWhenRolled: Nib? { if case .fixed(let radians)? = angle { with(angle: .rolled(from: radians)) } else { nil } }
+}
+
 extension NibAngle {
     fileprivate func encode(into writer: inout ByteWriter) {
         let (kind, radians): (UInt8, Double) =
             switch self {
-            case .fixed(let radians): (0, radians)
+            // A field of the ink says that it turns: a program that does not know it leaves the nib as it is.
+            case .fixed(let radians), .rolled(let radians): (0, radians)
             case .pen(let fallback): (1, fallback)
             case .lean(let fallback): (2, fallback)
             case .easedPen(let fallback): (3, fallback)

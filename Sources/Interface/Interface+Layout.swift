@@ -12,13 +12,23 @@ extension Interface {
     package func takeLayout(_ fonts: Fonts) {
         shown.take(overlays.framing?.frame.veil(state))
         shown.take(overlays.placing?.frame(in: state.window)?.wire)
-        shown.take(typing.written.flatMap { overlays.writing?.marks($0, state, hasKeyboard: takesText && !typing.isActive) })
+        takeTextMarks()
         shown.take(foundMarks)
         shown.take(layout(fonts))
         if let edit = typing.edit, let control = shown.control(edit.control), typing.showCaret(in: control, fonts) {
             shown.take(layout(fonts))
         }
         forgetWhatIsGone()
+    }
+
+    /// Shows the frame and the caret of the text that is typed. While a pen writes, its plate stays as it is; and before the first word is
+    /// text, nothing shows in that one's place.
+    private func takeTextMarks() {
+        let isHidden = handwriting.place == .text && handwriting.isUnread && overlays.writing?.isBlank == true
+        let edit = isHidden ? nil : typing.written
+        let marks = edit.flatMap { overlays.writing?.marks($0, state, hasKeyboard: takesText && !typing.isActive) }
+        shown.take(marks)
+        if handwriting.rests { overlays.writing?.followByPlate(marks, edit, in: state.window) }
     }
 
     private func forgetWhatIsGone() {
@@ -40,7 +50,7 @@ extension Interface {
             if isHistoryOpen { room.window.keep(clearOf: indicator.plate, at: state.edge == .top ? .top : .bottom) }
         }
         if let placing = overlays.placing, overlays.picking == nil { layers += bar(of: placing, room, fonts) }
-        if let writing = overlays.writing, overlays.picking == nil { layers.append(writing.bar(shown.textMarks, room, fonts)) }
+        if let writing = overlays.writing, overlays.picking == nil { layers.append(writing.bar(room, fonts)) }
         if let open, overlays.picking == nil { layers.append(panel(open, room, besides: picker, fonts)) }
         if overlays.picking == nil, let bar = readingBar(room, over: layers, fonts) { layers.append(bar) }
         if notices.showsHints, open == nil, picker != nil, overlays.picking == nil { layers.append(Hints.layer(beside, fonts)) }

@@ -39,12 +39,9 @@ extension Interface {
             return bar.layer(at: field.frame, clearOf: [])
         case .text:
             guard let marks = shown.textMarks else { return nil }
-            let bounds = marks.bounds
-            let scale = state.window.scale
-            let frame = Rect(
-                x: Double(bounds.x) / scale, y: Double(bounds.y) / scale, width: Double(bounds.width) / scale,
-                height: Double(bounds.height) / scale)
-            return bar.layer(at: frame, clearOf: layers.filter { $0.name == .writing }.map(\.plate))
+            let frame = Rect(marks.bounds, scale: state.window.scale)
+            // The next line has its place beneath the text.
+            return bar.layer(at: frame, beneath: TextBar.clearance, clearOf: layers.filter { $0.name == .writing }.map(\.plate))
         case nil: return nil
         }
     }

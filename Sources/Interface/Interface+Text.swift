@@ -29,8 +29,9 @@ extension Interface {
         set { hand.clicks.habits = newValue }
     }
 
-    /// A field, or a text on the canvas, wants the keyboard's text. While a button has the focus, Space presses that.
-    package var takesText: Bool { typing.isActive ? !isFocusOnReadings : isTyping && focus == nil }
+    /// A field, or a text on the canvas, wants the keyboard's text; also one that has yet to begin. While a button has the focus, Space
+    /// presses that.
+    package var takesText: Bool { typing.isActive ? !isFocusOnReadings : isWriting && focus == nil }
 
     /// What somebody has copied or cut since the last call, for the clipboard.
     package func takeCopied() -> String? { typing.copied.take() }

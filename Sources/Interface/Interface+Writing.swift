@@ -15,10 +15,11 @@ extension Interface {
     /// The number of the element that the text in hand was as it was taken up; nil where it was new.
     package var writtenText: UInt64? { overlays.writing?.text?.former?.id }
 
+    /// Ends the typing, and gives the canvas back to the tool in hand.
     package func stopWriting() {
         guard overlays.writing != nil else { return }
         endText()
-        overlays.writing = nil
+        if let writing = overlays.writing.take() { panels.typeface = writing.typeface }
         hand.hot = nil
         setNeedsLayout()
     }
@@ -26,22 +27,24 @@ extension Interface {
     /// Takes the texts as the drawing has them now, and the colour in hand.
     package func update(texts table: TextTable) {
         guard let writing = overlays.writing, writing.table != table else { return }
+        if writing.table.view != table.view { handwriting.forgetLastLine() }
         if overlays.writing?.take(table, typing.written) == true { showText() }
         setNeedsLayout()
     }
 
     package func perform(_ action: WritingAction) {
-        if action == .done { return overlays.writing?.text == nil ? stopWriting() : endText() }
+        if action == .done { return stopWriting() }
         guard let edit = typing.written, overlays.writing?.change(by: action, edit) == true else { return }
         showText()
     }
 
-    /// Ends the typing: the drawing gets the text as it is. Writing goes on with the next one.
+    /// Ends the typing: the drawing gets the text as it is. Texts have the hands until `stopWriting`.
     package func endText() {
         guard overlays.writing?.text != nil else { return }
         settle()
         guard let edit = typing.written else { return }
         typing.written = nil
+        handwriting.forgetLastLine()
         emit(.text(.end(overlays.writing?.end(edit))))
         setNeedsLayout()
     }
@@ -61,6 +64,16 @@ extension Interface {
         else { return }
         emit(.text(.keep(kept)))
     }
+
+    /// Begins a text in the middle of the view, where none is typed.
+    package func beginTextInMiddle() {
+        guard isWriting, !isTyping else { return }
+        typing.written = overlays.writing?.begin(newAt: middle, in: state.window)
+        setNeedsLayout()
+    }
+
+    /// Where keys begin a text, in logical points.
+    package var middle: Point { stateBesidePicker.window.bounds.center }
 
     /// The text that is typed, as scripts and screen readers know a field.
     var writtenControl: Control<Action>? {

@@ -9,6 +9,8 @@ package struct PanelMemory {
     package var coloring: Coloring
     package var doctoring = Doctoring()
     package var browsing = Browsing()
+    /// How the next text on the canvas begins.
+    package var typeface = Typeface()
     /// Words that are sought on the canvas.
     package var seeking = Seeking()
     /// The ink that is changed, while the studio is open.

@@ -1,6 +1,8 @@
 import Drawing
 import Glibc
+import Elements
 import PanelModel
+import Pictures
 import Synchronization
 import Threads
 
@@ -9,26 +11,44 @@ import Threads
 package final class TrimmingWork: Sendable {
     package enum Task: Hashable, Sendable {
         case count
-        case trim(Trimming)
+        case trim(TrimmingChoice.Part)
     }
 
     package enum Done: Sendable {
         case counted([TrimmingChoice])
-        case trimmed(Drawing, TouchedRows)
+        case trimmed(Drawing, TouchedRows, TrimmingChoice.Part)
 
         fileprivate init(_ task: Task, on drawing: Drawing) {
             switch task {
             case .count:
-                self = .counted(
-                    [TrimmingChoice.Part.otherBranches, .all].compactMap { part in
-                        let effect = TrimmingEffect(of: Trimming(part), on: drawing)
-                        guard effect.edits > 0 else { return nil }
-                        return TrimmingChoice(part, branches: effect.branches, edits: effect.edits, bytes: effect.bytes)
-                    })
-            case .trim(let trimming):
-                let trimmed = drawing.trimmed(trimming)
-                self = .trimmed(trimmed.drawing, TouchedRows(trimmed))
+                self = .counted([.otherBranches, .all, .places].compactMap { Self.choice($0, on: drawing) })
+            case .trim(let part):
+                let trimmed = Trimming(part).map(drawing.trimmed) ?? Self.withoutPlaces(drawing).drawing
+                self = .trimmed(trimmed.drawing, TouchedRows(trimmed), part)
             }
+        }
+
+        /// Nil where the drawing has nothing of that kind.
+        private static func choice(_ part: TrimmingChoice.Part, on drawing: Drawing) -> TrimmingChoice? {
+            guard let trimming = Trimming(part) else {
+                let photos = withoutPlaces(drawing).photos
+                return photos > 0 ? TrimmingChoice(part, photos: photos) : nil
+            }
+            let effect = TrimmingEffect(of: trimming, on: drawing)
+            guard effect.edits > 0 else { return nil }
+            return TrimmingChoice(part, branches: effect.branches, edits: effect.edits, bytes: effect.bytes)
+        }
+
+        /// The drawing whose photos tell no place, and how many of its files did.
+        private static func withoutPlaces(_ drawing: Drawing) -> (drawing: TrimmedDrawing, photos: Int) {
+            var photos = 0
+            let drawing = drawing.replacingFiles { file in
+                var bytes = Array(file.bytes)
+                guard PhotoPlace.remove(from: &bytes) else { return nil }
+                photos += 1
+                return PictureFile(bytes[...], file.decoded)
+            }
+            return (drawing, photos)
         }
     }
 
@@ -106,10 +126,12 @@ package final class TrimmingWork: Sendable {
 }
 
 extension Trimming {
-    package init(_ part: TrimmingChoice.Part) {
+    /// Nil for a part that is none of the history's.
+    package init?(_ part: TrimmingChoice.Part) {
         switch part {
         case .otherBranches: self = .otherBranches
         case .all: self = .history
+        case .places: return nil
         }
     }
 }

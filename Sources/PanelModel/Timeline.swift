@@ -48,14 +48,18 @@ package struct TrimmingChoice: Hashable, Sendable {
         /// What undo and redo do not lead to.
         case otherBranches
         case all
+        /// Where photos were taken, as their files tell. What comes onto a drawing now has no place; of former versions it kept them.
+        case places
     }
 
     package let part: Part
     package let branches, edits: Int
     /// What they take of the drawing's file.
     package let bytes: Int
+    /// The number of files that tell a place.
+    package let photos: Int
 
-    package init(_ part: Part, branches: Int, edits: Int, bytes: Int) {
-        (self.part, self.branches, self.edits, self.bytes) = (part, branches, edits, bytes)
+    package init(_ part: Part, branches: Int = 0, edits: Int = 0, bytes: Int = 0, photos: Int = 0) {
+        (self.part, self.branches, self.edits, self.bytes, self.photos) = (part, branches, edits, bytes, photos)
     }
 }

@@ -139,9 +139,7 @@ struct PalettePlace {
         let bounds = fan.bounds
         fan.center = Point(x: fan.center.x + box.x - bounds.x, y: fan.center.y + box.y - bounds.y)
         let pixels = box.pixels(scale: scale)
-        plate = Rect(
-            x: Double(pixels.x) / scale, y: Double(pixels.y) / scale, width: Double(pixels.width) / scale,
-            height: Double(pixels.height) / scale)
+        plate = Rect(pixels, scale: scale)
         frames = zip(rows, Self.radii(rows)).map { row, radius in
             let middles = (0..<row.count).map { fan.place(radius, Double($0) / Double(max(row.count - 1, 1))) }
             // Reading order is clockwise or the reverse, depending on the direction of the fan.

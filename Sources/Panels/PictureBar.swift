@@ -50,7 +50,7 @@ package struct PictureBar {
 
     private var bar: BesideBar {
         BesideBar(
-            .placing, frame.map { ($0.bounds, $0.wire.bounds) }, handles: frame?.handles ?? [], state: state, fonts: fonts)
+            .placing, frame.map { .frame($0.bounds, $0.wire.bounds, handles: $0.handles) } ?? .free, state: state, fonts: fonts)
     }
 
     private func button(_ id: String, _ title: String, _ action: PlacingAction) -> Part {

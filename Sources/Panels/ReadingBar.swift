@@ -11,7 +11,9 @@ package struct ReadingBar {
     private let state: InterfaceState
     private let fonts: Fonts
 
-    private static let (inset, gap, height) = (6.0, 4.0, 52.0)
+    /// How far from a field the plate lies, in logical points.
+    package static let gap = 4.0
+    private static let (inset, height) = (6.0, 52.0)
     /// The longest reading shows as far as it has room.
     private static let widest = 180.0
 
@@ -21,8 +23,9 @@ package struct ReadingBar {
 
     /// - Parameters:
     ///   - field: in logical points.
+    ///   - beneath: how far below the field the plate lies where it has no room above, in logical points.
     ///   - taken: where other plates of the field lie, in logical points.
-    package func layer(at field: Rect, clearOf taken: [Rect]) -> Plate<Action> {
+    package func layer(at field: Rect, beneath: Double = gap, clearOf taken: [Rect]) -> Plate<Action> {
         let bounds = state.window.bounds
         var width = Metric.target + 2 * Self.inset
         var parts: [(width: Double, control: Control<Action>)] = []
@@ -41,7 +44,7 @@ package struct ReadingBar {
             ))
         var layer = Plate<Action>(
             .reading,
-            plate: place(width, beside: field, in: bounds, clearOf: taken).aligned(scale: state.window.scale).kept(within: bounds),
+            plate: place(width, beside: field, beneath, in: bounds, clearOf: taken).aligned(scale: state.window.scale).kept(within: bounds),
             radius: Metric.radius)
         var line = Line(layer.plate.inset(x: Self.inset, y: (Self.height - Metric.target) / 2))
         layer.controls = parts.map { width, control in
@@ -61,11 +64,11 @@ package struct ReadingBar {
     }
 
     /// Above the field, beneath it, or at one of its ends: the first place that is free. What the field finds shows beneath it.
-    private func place(_ width: Double, beside field: Rect, in bounds: Rect, clearOf taken: [Rect]) -> Rect {
+    private func place(_ width: Double, beside field: Rect, _ beneath: Double, in bounds: Rect, clearOf taken: [Rect]) -> Rect {
         let x = min(max(field.x, bounds.x), max(bounds.maxX - width, bounds.x))
         let places = [
             Rect(x: x, y: field.y - Self.gap - Self.height, width: width, height: Self.height),
-            Rect(x: x, y: field.maxY + Self.gap, width: width, height: Self.height),
+            Rect(x: x, y: field.maxY + beneath, width: width, height: Self.height),
             Rect(x: field.maxX + Self.gap, y: field.midY - Self.height / 2, width: width, height: Self.height),
             Rect(x: field.x - Self.gap - width, y: field.midY - Self.height / 2, width: width, height: Self.height),
         ]

@@ -3,32 +3,44 @@ import PanelModel
 import Widgets
 import Words
 
-/// The plate beside the text that is typed: size, weight, alignment, family, done.
+/// The plate of the text that is typed: size, weight, alignment, family, done.
 package struct TextBar {
-    private let attributes: TextAttributes?
-    /// Its size as it shows on the canvas, in canvas points.
-    private let size: Double
-    /// What is leading is on the right.
-    private let runsFromRight: Bool
+    /// What the plate tells, and where its text is.
+    package struct Subject: Hashable, Sendable {
+        fileprivate let attributes: TextAttributes
+        /// The text's size as it shows on the canvas, in canvas points.
+        fileprivate let size: Double
+        /// What is leading is on the right.
+        fileprivate let runsFromRight: Bool
+        /// Around the text, and around the line that is being written, in logical points.
+        fileprivate let frame, line: Rect
+
+        package init(_ attributes: TextAttributes, size: Double, runsFromRight: Bool, frame: Rect, line: Rect) {
+            (self.attributes, self.size, self.runsFromRight, self.frame, self.line) = (attributes, size, runsFromRight, frame, line)
+        }
+    }
+
+    /// How far from the text the plate is where the window has room, in logical points: the next line has its place between the two.
+    package static let clearance = 72.0
+
+    private let subject: Subject?
     private let bar: BesideBar
     private let state: InterfaceState
     private let fonts: Fonts
 
     /// - Parameters:
-    ///   - attributes: nil while no text is typed.
-    ///   - frame: around the text, in logical points and in device pixels.
+    ///   - subject: nil while no text is typed.
     ///   - state: its bounds are the part of the window beside the picker.
-    package init(
-        _ attributes: TextAttributes?, size: Double, runsFromRight: Bool, around frame: (rect: Rect, pixels: PixelRect)?,
-        state: InterfaceState, fonts: Fonts
-    ) {
-        (self.attributes, self.size, self.runsFromRight, self.state, self.fonts) = (attributes, size, runsFromRight, state, fonts)
-        bar = BesideBar(.writing, frame, state: state, fonts: fonts)
+    package init(_ subject: Subject?, state: InterfaceState, fonts: Fonts) {
+        (self.subject, self.state, self.fonts) = (subject, state, fonts)
+        let site = subject.map { BesideBar.Site.text($0.frame, line: $0.line, beginsOnRight: $0.runsFromRight) } ?? .free
+        bar = BesideBar(.writing, site, state: state, fonts: fonts)
     }
 
     package func layer() -> Plate<Action> {
-        guard let attributes else { return bar.layer(state.words(.tapToWrite), [button("done", state.words(.done), .done)]) }
-        let points = state.words(.number(Int(size.rounded())))
+        guard let subject else { return bar.layer(state.words(.tapToWrite), [button("done", state.words(.done), .done)]) }
+        let attributes = subject.attributes
+        let points = state.words(.number(Int(subject.size.rounded())))
         let shown = (
             width: fonts.width(of: ["0000"], .secondary) + 4,
             control: Control<Action>.text(ControlID(.writing, "points"), points, .secondary, align: .center, frame: .zero)
@@ -41,7 +53,7 @@ package struct TextBar {
             nil,
             [
                 icon("smaller", .smaller, state.words(.smallerText), .smaller), shown,
-                icon("larger", .larger, state.words(.largerText), .larger), bold(attributes), alignment(attributes), family,
+                icon("larger", .larger, state.words(.largerText), .larger), bold(attributes), alignment(subject), family,
                 button("done", state.words(.done), .done),
             ])
     }
@@ -64,9 +76,10 @@ package struct TextBar {
         return part
     }
 
-    private func alignment(_ attributes: TextAttributes) -> BesideBar.Part {
+    private func alignment(_ subject: Subject) -> BesideBar.Part {
+        let runsFromRight = subject.runsFromRight
         let (face, words): (Icon, Text) =
-            switch attributes.alignment {
+            switch subject.attributes.alignment {
             case .center: (.alignCenter, .alignedInMiddle)
             case .leading: (runsFromRight ? .alignRight : .alignLeft, .alignedAtStart)
             case .trailing: (runsFromRight ? .alignLeft : .alignRight, .alignedAtEnd)

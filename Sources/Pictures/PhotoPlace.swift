@@ -168,8 +168,8 @@ extension UInt8 {
 private enum PNGChunks {
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-    /// Removes packed texts that may hold places, and where bytes have changed gives all chunks their right sums. Does nothing to what is no
-    /// PNG. Returns whether there were such texts.
+    /// Removes packed texts that may hold places, and where bytes have changed gives all chunks their right sums. Does nothing to what is
+    /// no PNG. Returns whether there were such texts.
     static func mend(_ file: inout [UInt8], hasChanged: Bool) -> Bool {
         guard file.starts(with: signature) else { return false }
         var (place, kept, isFound) = (signature.count, signature, false)

@@ -22,6 +22,20 @@ package struct WritingMeasure: Equatable, Sendable {
         (top, bottom) = box.map { Self.core(strokes, $0) } ?? (0, 0)
     }
 
+    /// The height of small letters as a share of an em, in most fonts, and that of capitals and digits.
+    private static let (smallShare, tallShare) = (0.53, 0.73)
+
+    /// The size of type that is as large as the writing is, in the unit of its points.
+    ///
+    /// - Parameter words: what the writing says. Of capitals, digits and tall letters alone the whole height counts.
+    /// - Returns: nil where only dots and dashes were written, which do not tell.
+    package func typeSize(of words: String) -> Double? {
+        guard let box, words.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
+        let hasSmall = words.contains { $0.isLowercase && !"bdfhijklt".contains($0) }
+        let size = hasSmall ? Double(height) / Self.smallShare : Double(box.height) / Self.tallShare
+        return size > 0 ? size : nil
+    }
+
     private static func segments(_ strokes: [HandStroke], _ body: (SIMD2<Float>, SIMD2<Float>) -> Void) {
         for stroke in strokes { for (a, b) in zip(stroke.points, stroke.points.dropFirst()) { body(a, b) } }
     }

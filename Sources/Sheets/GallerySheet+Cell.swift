@@ -22,7 +22,7 @@ extension GallerySheet {
         }
         func caption(_ frame: Rect) -> Control<Action> {
             Control(
-                .gallery("caption", item.path), .none, item.name, frame: frame, face: .caption(item.name, date: item.date), action: .none)
+                Self.caption(item.path), .none, item.name, frame: frame, face: .caption(item.name, date: item.date), action: .none)
         }
         if view.isTrash || !view.chosen.isEmpty { return [card, caption(line.rest)] }
         let more = Control<Action>(

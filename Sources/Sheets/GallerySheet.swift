@@ -56,6 +56,9 @@ package struct GallerySheet {
     /// A drawing that a press opens.
     package static func card(_ path: String) -> ControlID { .gallery("item", path) }
 
+    /// A drawing's name, which is no control.
+    package static func caption(_ path: String) -> ControlID { .gallery("caption", path) }
+
     /// The field in which a drawing is renamed.
     package static func nameField(_ path: String) -> ControlID { .gallery("name", path) }
 

@@ -47,6 +47,7 @@ extension TrimmingChoice {
         switch part {
         case .otherBranches: "branches"
         case .all: "all"
+        case .places: "places"
         }
     }
 
@@ -54,6 +55,7 @@ extension TrimmingChoice {
         switch part {
         case .otherBranches: .trimOtherBranches
         case .all: .trimAll
+        case .places: .removePlaces
         }
     }
 
@@ -61,6 +63,7 @@ extension TrimmingChoice {
         switch part {
         case .otherBranches: .otherBranches(branches, edits: edits, bytes: bytes)
         case .all: .allHistory(edits: edits, bytes: bytes)
+        case .places: .placesOfPhotos(photos)
         }
     }
 }

@@ -17,6 +17,9 @@ extension ShellWindow {
             (SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0"),
             (SDL_HINT_TOUCH_MOUSE_EVENTS, "0"),
             (SDL_HINT_MOUSE_TOUCH_EVENTS, "0"),
+            // SDL 3, on which newer systems' SDL 2 lies, would ask for all pointers' presses on its window, and the server would give it
+            // what follows a press: ink would end at its first sample. SDL 2 itself does not know this hint.
+            ("SDL_VIDEO_X11_XINPUT2", "0"),
             (SDL_HINT_NO_SIGNAL_HANDLERS, "1"),
             // An input method's text comes in one piece, however long it is.
             (SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"),

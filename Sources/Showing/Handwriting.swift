@@ -35,6 +35,8 @@ package struct Handwriting {
         package let start: Point
         /// It goes on with the ink that is there.
         fileprivate let goesOn: Bool
+        /// Where it moves no farther, it taps, in logical points.
+        package let slop: Double
         /// It has moved, or come down beside ink: it writes. Until then it may turn out to tap.
         package var marks = false
         /// It has rested for long enough, to no effect.
@@ -52,6 +54,8 @@ package struct Handwriting {
     package private(set) var strokes: [HandStroke] = []
     /// Around the strokes.
     private var bounds = CanvasRect.empty
+    /// Around the last line that has become part of the text on the canvas, in logical points; empty where that is not known.
+    package private(set) var lastLine = CanvasRect.empty
     /// The words go where they were written, between those that are there; else where typed ones would.
     package private(set) var goesWhereWritten = false
     /// Where the field's top left corner was, in logical points: the ink moves with it.
@@ -94,8 +98,23 @@ package struct Handwriting {
         }
     }
 
+    /// No pen is down that may write, and all that was written is text: what shows may move.
+    package var rests: Bool { touch == nil && !isUnread }
+
     /// The left end of the ink at half its height.
     package var start: Point { Point(x: bounds.minX, y: (bounds.minY + bounds.maxY) / 2) }
+
+    /// Encloses some of the strokes, as `strokes(_:)` returns them; empty where these are none.
+    package func bounds(of strokes: [Int]) -> CanvasRect { Self.bounds(of: self.strokes(strokes)) }
+
+    /// Some of the strokes, without those that are not there.
+    package func strokes(_ places: [Int]) -> [HandStroke] { places.filter(strokes.indices.contains).map { strokes[$0] } }
+
+    private static func bounds(of strokes: [HandStroke]) -> CanvasRect {
+        var bounds = CanvasRect.empty
+        for point in strokes.lazy.flatMap(\.points) { bounds.include(Point(x: Double(point.x), y: Double(point.y)), radius: 0) }
+        return bounds
+    }
 
     /// Whether a pen at a point goes on with the ink.
     package func reaches(_ point: Point) -> Bool {
@@ -104,14 +123,25 @@ package struct Handwriting {
         return bounds.minX - spread...bounds.maxX + spread ~= point.x && bounds.minY - spread...bounds.maxY + spread ~= point.y
     }
 
+    /// Whether a pen at a point is beside or beneath the line that became text last.
+    package func followsLastLine(at point: Point) -> Bool {
+        guard !lastLine.isEmpty else { return false }
+        let (spread, reach) = (Self.parameters.spread, Self.parameters.reach)
+        return lastLine.minX - spread...lastLine.maxX + spread ~= point.x && lastLine.minY - reach...lastLine.maxY + spread ~= point.y
+    }
+
     /// Whether a pen that comes down goes on with the ink: anywhere on its field; on the canvas, where another text may be, near it.
     package func goesOn(at point: Point, in place: Place) -> Bool { hasInk && place == self.place && (place != .text || reaches(point)) }
 
     // MARK: - The pen
 
-    package mutating func land(_ press: PointerEvent, at point: Point, in place: Place) {
+    /// A pen comes down.
+    ///
+    /// - Parameter mayPress: it lies on a control, and presses that unless it moves farther than hands do that press.
+    package mutating func land(_ press: PointerEvent, at point: Point, in place: Place, mayPress: Bool = false) {
         touch = Touch(
-            press: press, place: place, start: point, goesOn: goesOn(at: point, in: place), stroke: HandStroke(points: [], times: []))
+            press: press, place: place, start: point, goesOn: goesOn(at: point, in: place),
+            slop: mayPress ? Self.parameters.pressSlop : Self.parameters.slop, stroke: HandStroke(points: [], times: []))
         follow(press, at: point)
     }
 
@@ -140,7 +170,7 @@ package struct Handwriting {
     package mutating func lift(at time: Double) {
         guard let stroke = touch.take(), stroke.marks else { return }
         strokes.append(stroke.stroke)
-        for point in stroke.stroke.points { bounds.include(Point(x: Double(point.x), y: Double(point.y)), radius: 0) }
+        bounds = bounds.union(Self.bounds(of: [stroke.stroke]))
         lifted = time
     }
 
@@ -182,7 +212,22 @@ package struct Handwriting {
 
     package mutating func ask() { stage = .asked }
 
-    package mutating func take(_ ink: ReadInk) { stage = .read(ink) }
+    package mutating func take(_ ink: ReadInk) {
+        stage = .read(ink)
+        guard place == .text else { return }
+        let line = bounds(of: ink.strokes.last ?? [])
+        lastLine = ink.beginsLine || ink.strokes.count > 1 ? line : lastLine.union(line)
+    }
+
+    /// Whether a line of ink, given by what encloses it, lies beneath the one that became text last; nil where none is known. A comma that
+    /// was written later does not.
+    package func isBeneathLastLine(_ line: CanvasRect) -> Bool? {
+        guard !lastLine.isEmpty else { return nil }
+        return (line.minY + line.maxY) / 2 > lastLine.maxY + (lastLine.maxY - lastLine.minY) * Self.parameters.beneath
+    }
+
+    /// The text on the canvas is another, or not where it was.
+    package mutating func forgetLastLine() { lastLine = .empty }
 
     /// It has corrected the text, and is gone.
     package mutating func correct(to text: String) {
@@ -190,7 +235,10 @@ package struct Handwriting {
     }
 
     /// Undo has taken the text away.
-    package mutating func comeBack(_ ink: ReadInk) { stage = .back(ink) }
+    package mutating func comeBack(_ ink: ReadInk) {
+        stage = .back(ink)
+        forgetLastLine()
+    }
 
     /// The ink is no more, nor how it was read.
     package mutating func forgetInk() {

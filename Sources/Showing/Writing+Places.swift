@@ -84,18 +84,14 @@ extension Writing {
             over: PixelRect(x: 0, y: 0, width: Int(window.pixels.width.rounded(.up)), height: Int(window.pixels.height.rounded(.up))))
     }
 
-    /// The plate beside the text, or what tells how to begin one.
-    package func bar(_ marks: TextMarks?, _ state: InterfaceState, _ fonts: Fonts) -> Plate<Action> {
-        let frame = marks.map { marks -> (rect: Rect, pixels: PixelRect) in
-            let (bounds, scale) = (Self.around(marks.frame), state.window.scale)
-            let rect = Rect(
-                x: Double(bounds.x) / scale, y: Double(bounds.y) / scale, width: Double(bounds.width) / scale,
-                height: Double(bounds.height) / scale)
-            return (rect, marks.bounds)
-        }
-        return TextBar(
-            text?.attributes, size: text?.size ?? 0, runsFromRight: text?.set.runsFromRight ?? false, around: frame, state: state,
-            fonts: fonts
-        ).layer()
+    /// Has the plate show the text as it is by now, and follow it.
+    package mutating func followByPlate(_ marks: TextMarks?, _ edit: TextEdit?, in window: InterfaceState.Window) {
+        guard let text, let marks, let line = edit.flatMap({ caret($0, in: window) }) else { return subject = nil }
+        subject = TextBar.Subject(
+            text.attributes, size: text.size, runsFromRight: text.set.runsFromRight, frame: Rect(marks.bounds, scale: window.scale),
+            line: Rect(line, scale: window.scale))
     }
+
+    /// The plate of the text, or what tells how to begin one.
+    package func bar(_ state: InterfaceState, _ fonts: Fonts) -> Plate<Action> { TextBar(subject, state: state, fonts: fonts).layer() }
 }

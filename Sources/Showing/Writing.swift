@@ -1,9 +1,20 @@
 import Ink
 import PanelModel
 import Panels
+import Reading
 import TextEditing
 import Typesetting
 import Widgets
+
+/// What a text keeps of the one before it.
+package struct Typeface: Hashable, Sendable {
+    fileprivate let family: String
+    fileprivate let weight: Int
+
+    package init() { (family, weight) = ("Sans", TextAttributes.regular) }
+
+    fileprivate init(_ attributes: TextAttributes) { (family, weight) = (attributes.family, attributes.weight) }
+}
 
 /// Writing on the canvas: a tap begins a text, or takes up one that is there. Marks wait until it is done.
 package struct Writing {
@@ -12,8 +23,11 @@ package struct Writing {
     package private(set) var text: TextInHand?
     private let typesetter = Typesetter()
     /// How the next text begins: as the last one was.
-    private var family = "Sans"
-    private var weight = TextAttributes.regular
+    package private(set) var typeface: Typeface
+    /// The key that gave texts the hands may still be down: its repeats begin no text.
+    package var isKeyHeld = false
+    /// What the plate shows; nil while it tells how to begin.
+    var subject: TextBar.Subject?
 
     /// How far beside a text a hand takes it up, in logical points.
     static let reach = 8.0
@@ -25,7 +39,7 @@ package struct Writing {
     /// How long what is typed may be in the window alone, in seconds.
     private static let patience = 1.5
 
-    package init(_ table: TextTable) { self.table = table }
+    package init(_ table: TextTable, as typeface: Typeface = Typeface()) { (self.table, self.typeface) = (table, typeface) }
 
     /// Takes the texts as the drawing has them now. The text takes the colour in hand; returns whether that is another one.
     package mutating func take(_ new: TextTable, _ edit: TextEdit?) -> Bool {
@@ -43,33 +57,56 @@ package struct Writing {
         let place = canvas(point, window)
         if let former = text(at: place, in: window) {
             let text = TextInHand(former, former.attributes, anchor: former.anchor, transform: former.transform, by: typesetter)
-            (family, weight) = (former.attributes.family, former.attributes.weight)
+            typeface = Typeface(former.attributes)
             self.text = text
             var edit = TextEdit(former.string, breaks: true)
             edit.place(at: text.set.index(at: text.own(place)).caret, isSelecting: false)
             return edit
         }
-        guard let text = new(at: place, in: window) else { return nil }
+        return begin(newAt: point, in: window)
+    }
+
+    /// Begins a text, also where one is already; returns its words, of which there are none.
+    package mutating func begin(newAt point: Point, in window: InterfaceState.Window) -> TextEdit? {
+        guard let text = new(at: canvas(point, window), in: window) else { return nil }
         self.text = text
         return TextEdit(breaks: true)
     }
 
-    /// Moves a new text to which no words were given yet.
-    package mutating func move(newTo point: Point, in window: InterfaceState.Window) {
-        guard let text, text.former == nil, text.set.string.isEmpty else { return }
-        self.text = new(at: canvas(point, window), in: window) ?? text
+    /// The text is new, and no words were given to it yet.
+    package var isBlank: Bool { text.map { $0.former == nil && $0.set.string.isEmpty } ?? false }
+
+    /// Makes a new text to which no words were given yet as large as ink is, and has it stand where that stood.
+    ///
+    /// - Parameters:
+    ///   - ink: of the first line, in logical points.
+    ///   - words: what that says.
+    package mutating func fit(newTo ink: WritingMeasure, of words: String, in window: InterfaceState.Window) {
+        guard isBlank, let text, let box = ink.box else { return }
+        let size = ink.typeSize(of: words).map { max($0, Self.sizes[0]) * window.scale / table.view.scale }
+        let start = Point(x: Double(table.view.flipped ? box.high.x : box.low.x), y: Double(ink.bottom))
+        self.text = new(at: canvas(start, window), size: size ?? text.attributes.size, above: \.baseline) ?? text
     }
 
     /// Upright in the window, and the place is in the middle of its line.
     private func new(at place: Point, in window: InterfaceState.Window) -> TextInHand? {
+        new(at: place, size: TypedText.newSize * window.scale / table.view.scale) { ($0.box.maxY - $0.box.minY) / 2 }
+    }
+
+    /// Upright in the window.
+    ///
+    /// - Parameters:
+    ///   - place: at the line's beginning, in canvas points.
+    ///   - size: in canvas points.
+    ///   - above: how much of the line lies above the place.
+    private func new(at place: Point, size: Double, above: (TypesetText) -> Double) -> TextInHand? {
         let view = table.view
         let upright = view.flipped ? view.rotation : -view.rotation
         guard let transform = upright == 0 ? .identity : Transform(rotation: upright, about: place),
             let attributes = TextAttributes(
-                family: family, size: TypedText.newSize * window.scale / view.scale, weight: weight, color: table.color)
+                family: typeface.family, size: size, weight: typeface.weight, color: table.color)
         else { return nil }
-        let line = typesetter.set("", attributes).box
-        let anchor = Point(x: place.x, y: place.y - (line.maxY - line.minY) / 2)
+        let anchor = Point(x: place.x, y: place.y - above(typesetter.set("", attributes)))
         return TextInHand(nil, attributes, anchor: anchor, transform: transform, by: typesetter)
     }
 
@@ -132,7 +169,7 @@ package struct Writing {
             new = old.with(family: families[(families.firstIndex(of: old.family).map { $0 + 1 } ?? 0) % families.count])
         case .done: return false
         }
-        (family, weight) = (new.family, new.weight)
+        typeface = Typeface(new)
         self.text?.change(new, edit, by: typesetter)
         return true
     }
@@ -160,13 +197,20 @@ package struct Writing {
         self.point(text.canvas(knob(text, window)), window).distance(to: point)
     }
 
-    /// Whether a point is no farther from the text that is typed than so many logical points along its lines, and across them.
-    package func isNearText(_ point: Point, along: Double, across: Double, in window: InterfaceState.Window) -> Bool {
+    /// Whether a point is no farther from the text that is typed than so many logical points along its lines, above them and beneath.
+    package func isNearText(
+        _ point: Point, along: Double, above: Double, beneath: Double, in window: InterfaceState.Window
+    ) -> Bool {
         guard let text else { return false }
         let (own, box) = (text.own(canvas(point, window)), text.set.box)
-        let (dx, dy) = (max(box.minX - own.x, own.x - box.maxX, 0), max(box.minY - own.y, own.y - box.maxY, 0))
         let size = table.view.scale * text.transform.size / window.scale
-        return dx * size <= along && dy * size <= across
+        return max(box.minX - own.x, own.x - box.maxX) * size <= along && (box.minY - own.y) * size <= above
+            && (own.y - box.maxY) * size <= beneath
+    }
+
+    /// Whether a point lies beneath all lines of the text that is typed.
+    package func isBeneathText(_ point: Point, in window: InterfaceState.Window) -> Bool {
+        text.map { $0.own(canvas(point, window)).y > $0.set.box.maxY } ?? false
     }
 
     package func index(at point: Point, in window: InterfaceState.Window) -> (character: Int, caret: Int)? {

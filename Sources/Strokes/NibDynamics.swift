@@ -78,6 +78,8 @@ struct NibFollower: Hashable, Sendable {
     private let remainingUnit: Double
     /// The nib turns into the pen's lean gradually.
     private let eases: Bool
+    /// The nib turns once the barrel is rolled.
+    private let turnsWhenRolled: Bool
     /// The nib has a direction.
     var turns: Bool { nib != .round }
 
@@ -85,6 +87,7 @@ struct NibFollower: Hashable, Sendable {
         nib = style.ink.nib
         halfWidth = style.width / 2
         eases = if case .easedPen? = nib.angle { true } else { false }
+        turnsWhenRolled = if case .rolled? = nib.angle { true } else { false }
         var points: [CurvePoint] = []
         let hands = Response.Hands(pointer)
         responses = style.ink.responses.filter { $0.hands.contains(hands) }.map { ResolvedResponse($0, &points) }
@@ -131,6 +134,7 @@ struct NibFollower: Hashable, Sendable {
         if isDamped { state.time = time }
         var point = StrokePoint(nib, at: position, halfWidth: halfWidth, drives, axes)
         if eases, axes.roll == nil { point.angle = state.ease(to: point.angle, axes) }
+        if turnsWhenRolled { point.angle += state.turn(to: axes.roll) }
         // A nib looks the same after half a turn: take the shorter way, so that the angle never jumps.
         if let angle = state.angle { point.angle = angle + Angle.nearest(point.angle - angle, period: .pi) }
         state.angle = point.angle
@@ -144,6 +148,7 @@ struct NibState: Hashable, Sendable {
     fileprivate(set) var angle: Double?
     fileprivate var time = 0.0
     private var easing = Easing()
+    private var rolling = Rolling()
     /// The damped values of the sources, by the index of the response; NaN where there is none yet.
     private var followed = SIMD8<Double>(repeating: .nan)
 
@@ -155,6 +160,29 @@ struct NibState: Hashable, Sendable {
         var lean: Double?
         /// The angle from `lean` to the nib, in radians.
         var gap = 0.0
+    }
+
+    /// How far the barrel has been rolled within a stroke.
+    private struct Rolling: Hashable {
+        /// The roll before, in radians; nil before the first one.
+        var roll: Double?
+        /// From the first roll, in radians, over a whole turn too.
+        var turn = 0.0
+        /// What of the turn the nib takes, 0…1. It never falls, so that a barrel that is rolled back leads the nib back.
+        var share = 0.0
+    }
+
+    /// Returns how far a nib that turns once the barrel is rolled has turned. What it takes of the turn grows from nothing where the slack
+    /// is used up to all of it a slack later, so it never jumps.
+    ///
+    /// - Parameter roll: nil where the pen does not report it: the nib stays.
+    fileprivate mutating func turn(to roll: Double?) -> Double {
+        if let roll {
+            if let before = rolling.roll { rolling.turn += Angle.nearest(roll - before, period: 2 * .pi) }
+            rolling.roll = roll
+        }
+        rolling.share = max(rolling.share, min(abs(rolling.turn) / NibAngle.rollSlack - 1, 1))
+        return rolling.turn * rolling.share
     }
 
     /// Returns the direction of a nib that eases into the lean, at a moment after which `angle` is that direction.
@@ -220,7 +248,7 @@ extension StrokePoint {
 extension NibAngle {
     fileprivate func radians(_ axes: PenAxes) -> Double {
         switch self {
-        case .fixed(let radians): radians
+        case .fixed(let radians), .rolled(let radians): radians
         case .pen(let fallback), .easedPen(let fallback): axes.roll ?? axes.azimuth.map { $0 + .pi / 2 } ?? fallback
         case .lean(let fallback): axes.azimuth ?? fallback
         }

@@ -37,7 +37,7 @@ struct InkMaterial {
         let withPen: NibAngle = if case .pen = turn { turn } else { .easedPen(fallback: radians) }
         let turns: [(String, Text, NibAngle)] = [
             ("fixed", .turnsNever, .fixed(radians)), ("pen", .turnsWithPen, withPen),
-            ("lean", .turnsWithLean, .lean(fallback: radians)),
+            ("lean", .turnsWithLean, .lean(fallback: radians)), ("rolled", .turnsWhenRolled, .rolled(from: radians)),
         ]
         return choice + slider(.aspect, &column) + slider(.angle, &column)
             + rows.choice(

@@ -23,6 +23,22 @@ package struct Thread: Sendable {
         self.handle = handle
     }
 
+    /// Waits until the system has a thread to give, no longer than so many seconds; returns whether it has. To be called before libraries
+    /// that end the program where they find none.
+    @discardableResult
+    package static func awaitRoom(seconds: Double = .infinity) -> Bool {
+        let clock = ContinuousClock()
+        let start = clock.now
+        while true {
+            if let thread = Thread({}) {
+                thread.join()
+                return true
+            }
+            if (clock.now - start) / .seconds(1) >= seconds { return false }
+            usleep(50_000)
+        }
+    }
+
     /// Waits until the work is done.
     package func join() { pthread_join(handle, nil) }
 

@@ -11,6 +11,8 @@ package struct TextMark: Sendable {
     private let origin, right, down: SIMD2<Double>
     /// Opaque BGRA.
     private let pixel: UInt32
+    /// The glyphs that are outlines.
+    private let layers: [GlyphOutlines.Layer]
     /// The glyphs that are pictures.
     private let pictures: [PictureMark]
     /// The shapes whose outlines do not show: pictures show in their place.
@@ -41,7 +43,9 @@ package struct TextMark: Sendable {
         pixel = 0xFF00_0000 | color.rgb
         reach = view.contentBounds(bounds)
         let shapes = outlines.shapes.map { shape in shape.picture.flatMap { $0.pixels(decodedBy: decode) } }
-        pictured = Set(shapes.indices.filter { shapes[$0] != nil })
+        let pictured = Set(shapes.indices.filter { shapes[$0] != nil })
+        self.pictured = pictured
+        layers = outlines.layers { !pictured.contains($0) }
         pictures =
             pictured.isEmpty
             ? []
@@ -65,18 +69,19 @@ package struct TextMark: Sendable {
 
     private func drawOutlines(on tile: Tile, at key: TileKey) {
         var fill: OutlineFill?
-        for glyph in outlines.glyphs where !pictured.contains(glyph.shape) {
-            let place =
-                origin + right * Double(glyph.place.x) + down * Double(glyph.place.y) - SIMD2(Double(key.rect.x), Double(key.rect.y))
-            let shape = outlines.shapes[glyph.shape]
-            guard touches(shape, at: place) else { continue }
-            if fill == nil { fill = OutlineFill() }
-            fill?.add(shape, at: place, right, down)
-            fill?.end()
-        }
-        guard let fill else { return }
-        for index in 0..<TileKey.pixels where fill.coverage[index] > 0 {
-            tile.put(pixel.scaled(by: UInt32(fill.coverage[index])), at: index)
+        for layer in layers {
+            var isTouched = false
+            for glyph in layer.glyphs {
+                let place =
+                    origin + right * Double(glyph.place.x) + down * Double(glyph.place.y) - SIMD2(Double(key.rect.x), Double(key.rect.y))
+                let shape = outlines.shapes[glyph.shape]
+                guard touches(shape, at: place) else { continue }
+                if fill == nil { fill = OutlineFill() }
+                fill?.add(shape, at: place, right, down)
+                fill?.end()
+                isTouched = true
+            }
+            if isTouched { fill?.put(layer.tint?.pixel ?? pixel, on: tile) }
         }
     }
 
@@ -97,7 +102,20 @@ extension TextMark: Equatable {
     }
 }
 
+extension GlyphTint {
+    /// Premultiplied BGRA.
+    fileprivate var pixel: UInt32 { (0xFF00_0000 | color.rgb).scaled(by: UInt32(alpha)) }
+}
+
 extension OutlineFill {
+    /// Lays a colour, as premultiplied BGRA, over what is on the tile, as far as it is covered; nothing is covered after that.
+    fileprivate mutating func put(_ pixel: UInt32, on tile: Tile) {
+        for index in 0..<TileKey.pixels where coverage[index] > 0 {
+            tile.put(pixel.scaled(by: UInt32(coverage[index])), at: index)
+            coverage[index] = 0
+        }
+    }
+
     /// The greatest distance of a straight piece from its curve, in pixels.
     private static let tolerance = 0.05
     private static let mostPieces = 256.0

@@ -69,7 +69,9 @@ package enum ToolPicture: Hashable, Sendable {
         case (.ellipse, .accumulate): return .pencil
         case (_, .accumulate): return .crayon
         case (.ellipse, .discard): return .fountainPen
-        case (.chisel(_, .fixed), .discard) where ink.paint.blend == .multiply: return .highlighter
+        case (.chisel(_, .fixed), .discard) where ink.paint.blend == .multiply,
+            (.chisel(_, .rolled), .discard) where ink.paint.blend == .multiply:
+            return .highlighter
         case (.chisel(let aspect, _), .discard): return aspect < reedAspect ? .reed : .marker
         case (.round, .discard):
             let sizes = ink.responses.filter { $0.target == .size && $0.source == .pressure }

@@ -2,7 +2,7 @@ internal import CCairo
 internal import Ink
 
 extension GlyphPicture {
-    /// The font's own picture of a glyph; nil where it has outlines, or layers of them, instead.
+    /// The font's own picture of a glyph; nil where it has outlines instead.
     convenience init?(of glyph: PangoGlyph, in font: UnsafeMutablePointer<PangoFont>) {
         guard let scaled = pango_font_get_hb_font(font), let face = hb_font_get_face(scaled), hb_ot_color_has_png(face) != 0 else {
             return nil

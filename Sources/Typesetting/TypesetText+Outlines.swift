@@ -56,8 +56,8 @@ private struct OutlineMaker {
     private let surface: OpaquePointer
     private var shapes: [GlyphOutlines.Shape] = []
     private var glyphs: [GlyphOutlines.Glyph] = []
-    /// By font and glyph; nil for what leaves no mark.
-    private var numbers: [Key: Int?] = [:]
+    /// By font and glyph: the shapes that it consists of, bottom first; none for what leaves no mark.
+    private var numbers: [Key: [Int]] = [:]
 
     init(_ typesetter: Typesetter, units: Double) {
         (self.typesetter, self.units) = (typesetter, units)
@@ -78,26 +78,38 @@ private struct OutlineMaker {
         for index in 0..<Int(glyphs.pointee.num_glyphs) {
             let info = glyphs.pointee.glyphs[index]
             let width = Double(info.geometry.width) / TypesetText.unit
-            if let shape = number(of: info.glyph, in: font, width: width) {
-                let (dx, dy) = (Double(info.geometry.x_offset) / TypesetText.unit, Double(info.geometry.y_offset) / TypesetText.unit)
+            let (dx, dy) = (Double(info.geometry.x_offset) / TypesetText.unit, Double(info.geometry.y_offset) / TypesetText.unit)
+            for shape in numbers(of: info.glyph, in: font, width: width) {
                 self.glyphs.append(GlyphOutlines.Glyph(shape: shape, place: place(x + dx, baseline + dy)))
             }
             x += width
         }
     }
 
-    private mutating func number(of glyph: PangoGlyph, in font: UnsafeMutablePointer<PangoFont>, width: Double) -> Int? {
-        if glyph == ccairo_glyph_empty { return nil }
+    private mutating func numbers(of glyph: PangoGlyph, in font: UnsafeMutablePointer<PangoFont>, width: Double) -> [Int] {
+        if glyph == ccairo_glyph_empty { return [] }
         let key = Key(font: UnsafeMutableRawPointer(font), glyph: glyph)
         if let known = numbers[key] { return known }
-        let picture = glyph & ccairo_glyph_unknown != 0 ? nil : GlyphPicture(of: glyph, in: font).map(typesetter.shared)
-        // Cairo would follow the edges of a picture's pixels, of which there are thousands.
-        let isBox = glyph & ccairo_glyph_unknown != 0 || picture != nil
-        let steps = isBox ? box(width: width) : steps(of: glyph, in: font)
-        let shape = steps.isEmpty ? nil : GlyphOutlines.Shape(steps.turnedAlike, picture: picture)
-        numbers[key] = .some(shape.map { _ in shapes.count })
-        if let shape { shapes.append(shape) }
-        return shape.map { _ in shapes.count - 1 }
+        let made = shapes(of: glyph, in: font, width: width)
+        let numbers = Array(shapes.count..<shapes.count + made.count)
+        shapes += made
+        self.numbers[key] = numbers
+        return numbers
+    }
+
+    private func shapes(of glyph: PangoGlyph, in font: UnsafeMutablePointer<PangoFont>, width: Double) -> [GlyphOutlines.Shape] {
+        func shape(_ steps: [GlyphOutlines.Shape.Step], picture: GlyphPicture? = nil, tint: GlyphTint? = nil) -> GlyphOutlines.Shape? {
+            steps.isEmpty ? nil : GlyphOutlines.Shape(steps.turnedAlike, picture: picture, tint: tint)
+        }
+        if glyph & ccairo_glyph_unknown != 0 { return [shape(box(width: width))].compactMap(\.self) }
+        if let layered = GlyphLayers(of: glyph, in: font) {
+            return layered.layers.compactMap { shape(steps(of: $0.glyph, in: font, $0.map), tint: $0.tint) }
+        }
+        if let picture = GlyphPicture(of: glyph, in: font).map(typesetter.shared) {
+            // Cairo would follow the edges of a picture's pixels, of which there are thousands.
+            return [shape(box(width: width), picture: picture)].compactMap(\.self)
+        }
+        return [shape(steps(of: glyph, in: font))].compactMap(\.self)
     }
 
     private func place(_ x: Double, _ y: Double) -> SIMD2<Int32> {
@@ -115,7 +127,10 @@ private struct OutlineMaker {
         }
     }
 
-    private func steps(of glyph: PangoGlyph, in font: UnsafeMutablePointer<PangoFont>) -> [GlyphOutlines.Shape.Step] {
+    /// - Parameter map: in ems.
+    private func steps(
+        of glyph: PangoGlyph, in font: UnsafeMutablePointer<PangoFont>, _ map: Transform = .identity
+    ) -> [GlyphOutlines.Shape.Step] {
         guard let scaled = ccairo_scaled_font(font) else { return [] }
         cairo_set_scaled_font(context, scaled)
         cairo_new_path(context)
@@ -130,7 +145,10 @@ private struct OutlineMaker {
             let header = data[index].header
             func point(_ number: Int) -> SIMD2<Int32> {
                 let point = data[index + number].point
-                return place(point.x, point.y)
+                let em = TypesetText.layoutSize
+                if map.isIdentity { return place(point.x, point.y) }
+                let moved = map(Point(x: point.x / em, y: point.y / em))
+                return place(moved.x * em, moved.y * em)
             }
             switch header.type {
             case CAIRO_PATH_MOVE_TO:

@@ -88,6 +88,9 @@ package final class TypesetText {
         return CanvasRect(minX: anchor.x + box.minX, minY: anchor.y + box.minY, maxX: anchor.x + box.maxX, maxY: anchor.y + box.maxY)
     }
 
+    /// How far below the anchor the letters of the first line stand.
+    package var baseline: Double { Double(pango_layout_get_baseline(layout)) * scale }
+
     /// The character that begins at a byte, or the one after where none does.
     func index(atByte byte: Int) -> Int {
         var (low, high) = (0, starts.count - 1)

@@ -1,5 +1,6 @@
 internal import CCairo
 import Ink
+internal import Threads
 
 /// Pango's fonts, loaded once. Loading takes a hundred milliseconds or more, so another thread makes the value and hands it over. It is not
 /// `Sendable`: Pango's caches must be used by one thread at a time, and the compiler ensures that.
@@ -19,7 +20,9 @@ package final class Fonts {
     /// The first family that is installed is used.
     private static let families = "Inter, Cantarell, Noto Sans, Sans"
 
+    /// Waits for as long as the system has no thread to give, which Pango needs.
     package init() {
+        Thread.awaitRoom()
         map = pango_cairo_font_map_new()
         context = ccairo_context(map, CAIRO_HINT_STYLE_SLIGHT, CAIRO_ANTIALIAS_GRAY)
         warmUp()

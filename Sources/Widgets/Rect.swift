@@ -66,6 +66,15 @@ package struct Rect: Hashable, Sendable {
             x: max(min(x, bounds.maxX - width), bounds.x), y: max(min(y, bounds.maxY - height), bounds.y), width: width, height: height)
     }
 
+    /// Pixels of a display, in logical points.
+    ///
+    /// - Parameter scale: device pixels for each logical point.
+    package init(_ pixels: PixelRect, scale: Double) {
+        self.init(
+            x: Double(pixels.x) / scale, y: Double(pixels.y) / scale, width: Double(pixels.width) / scale,
+            height: Double(pixels.height) / scale)
+    }
+
     /// The whole device pixels that the rectangle touches. Rounding errors do not add a pixel.
     package func pixels(scale: Double) -> PixelRect {
         let left = Int((x * scale + 1e-6).rounded(.down))

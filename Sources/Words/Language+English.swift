@@ -117,13 +117,17 @@ extension Language {
         case .trimmingIsFinal: "The drawing looks the same afterwards. What you trim cannot be brought back."
         case .trimOtherBranches: "Trim other branches"
         case .trimAll: "Trim all history"
+        case .removePlaces: "Remove the places of photos"
         case .otherBranches(1, let edits, let bytes):
             "The other branch has \(counted(edits)) that undo and redo do not reach. They take \(fileSize(bytes))."
         case .otherBranches(let count, let edits, let bytes):
             "\(count) other branches have \(counted(edits)) that undo and redo do not reach. They take \(fileSize(bytes))."
         case .allHistory(let edits, let bytes):
             "The history has \(counted(edits)), which take \(fileSize(bytes)). Without them undo leads straight to blank paper."
+        case .placesOfPhotos(1): "A photo tells where it was taken, to everyone who gets the drawing."
+        case .placesOfPhotos(let count): "\(count) photos tell where they were taken, to everyone who gets the drawing."
         case .historyIsTrimmed: "The history is trimmed"
+        case .placesAreRemoved: "The photos do not tell any more where they were taken"
         case .nothingToTrim: "There is nothing to trim"
         case .notTrimmedWhileRecorded: "The history cannot be trimmed while it is recorded"
 
@@ -369,7 +373,7 @@ extension Language {
         case .cannotArrange: "The picture cannot lie there"
         case .text: "Text"
         case .removeText: "Remove this text"
-        case .tapToWrite: "Tap where a text is to begin"
+        case .tapToWrite: "Tap where a text is to begin, or type"
         case .noWritingWhileRecording: "No text can be written while a recording is made"
         case .textIsFull: "A text holds no more than this: begin another one"
         case .cannotWrite: "A text cannot lie so far out: move the view nearer to the drawing's middle"
@@ -474,6 +478,7 @@ extension Language {
         case .turnsNever: "Never"
         case .turnsWithPen: "With the pen"
         case .turnsWithLean: "With its lean"
+        case .turnsWhenRolled: "When rolled"
         case .paintBlend: "Paint"
         case .paintCovers: "Covers"
         case .paintDarkens: "Darkens"

@@ -57,10 +57,12 @@ package enum Text: Hashable, Sendable {
     case madeAt(String, String)
     case returnToPresent
     case branch(Int, of: Int), olderBranch, newerBranch
-    case trim, trimHistory, trimmingIsFinal, trimOtherBranches, trimAll
+    case trim, trimHistory, trimmingIsFinal, trimOtherBranches, trimAll, removePlaces
     /// What goes with a part of the history: branches, edits, and bytes of the drawing's file.
     case otherBranches(Int, edits: Int, bytes: Int), allHistory(edits: Int, bytes: Int)
-    case historyIsTrimmed, nothingToTrim, notTrimmedWhileRecorded
+    /// So many photos tell where they were taken.
+    case placesOfPhotos(Int)
+    case historyIsTrimmed, placesAreRemoved, nothingToTrim, notTrimmedWhileRecorded
 
     // Words that are found.
     case findWords, nextFound, previousFound, nothingFound
@@ -146,7 +148,8 @@ package enum Text: Hashable, Sendable {
 
     // The ink studio.
     case studio, craftInk, nibShape, roundNib, chiselNib, ellipseNib, nibBreadth, nibAngle, nibTurns, turnsNever, turnsWithPen
-    case turnsWithLean, paintBlend, paintCovers, paintDarkens, crossing, paintsOnce, addsUp, inkEdge, crispEdge, washedEdge, rim, grain
+    case turnsWithLean, turnsWhenRolled, paintBlend, paintCovers, paintDarkens, crossing, paintsOnce, addsUp, inkEdge, crispEdge,
+        washedEdge, rim, grain
     case grainSoftness, grainSize, answersTo, fingerAndMouse, answerFollows, answerIn, speed, strokeStart, strokeEnd, nibLength, density,
         offset, leastWidth, greatestWidth, delay, withoutCause
     /// What of the nib follows what of the hand.

@@ -13,7 +13,7 @@ extension App {
         case .show, .branch, .goBack:
             guard let state = sheets.history?.state(for: request), state != session.drawing.head else { return }
             handle(.command(.goTo(edit: Int(state.rawValue))))
-        case .trim(let part): works.trimming.begin(.trim(Trimming(part)), on: session.drawing)
+        case .trim(let part): works.trimming.begin(.trim(part), on: session.drawing)
         }
         presenter.isInterfaceBehind = true
     }
@@ -32,11 +32,11 @@ extension App {
         guard !session.isDrawing, let done = works.trimming.take(for: session.drawing) else { return false }
         switch done {
         case .counted(let choices): if choices.isEmpty { say(.nothingToTrim) } else { interface.askTrimming(choices) }
-        case .trimmed(let drawing, let touched):
+        case .trimmed(let drawing, let touched, let part):
             keeper.note(touched)
             show(drawing)
             keeper.save(session)
-            say(.historyIsTrimmed)
+            say(part == .places ? .placesAreRemoved : .historyIsTrimmed)
         }
         return true
     }

@@ -110,8 +110,7 @@ final class App {
         life.toolsDue = monotonicSeconds() + Self.longestWithoutTools
         turn()
         while !life.isClosing, !session.isSettled, let due = life.toolsDue, monotonicSeconds() < due { waitAndTurn() }
-        life.toolsDue = nil
-        follower.fonts.start()
+        loadFonts()
         works.tiles.prepareInks()
         WindowIcon.show(on: shell)
         while !life.isClosing { waitAndTurn() }
@@ -202,7 +201,11 @@ final class App {
         }
     }
 
+    /// Where the system has no thread for that, it is tried again.
+    private func loadFonts() { life.toolsDue = follower.fonts.start() ? nil : monotonicSeconds() + Self.longestWithoutTools }
+
     private func followFonts() {
+        if let due = life.toolsDue, monotonicSeconds() >= due { loadFonts() }
         guard let loaded = follower.fonts.take() else { return }
         interface.use(loaded)
         tellKeepTrouble()

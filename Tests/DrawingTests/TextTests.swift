@@ -125,6 +125,29 @@ import TestSupport
         #expect(read.outlines.shapes[1].low.y == -2_048)
     }
 
+    @Test(
+        "A text keeps the colours that its font gives to glyphs; a program that knows none reads the same text without them, and keeps them"
+    )
+    func tints() throws {
+        let (plain, tinted) = (PlacedText.madeUp("ab c"), PlacedText.madeUp("ab c", outlines: .madeUp("ab c").withTints))
+        var (without, with) = (ByteWriter(), ByteWriter())
+        plain.encode(into: &without)
+        tinted.encode(into: &with)
+        #expect(with.bytes.starts(with: without.bytes) && with.bytes.count > without.bytes.count)
+        var reader = ByteReader(with.bytes)
+        let read = try PlacedText(from: &reader, box: tinted.box)
+        #expect(read == tinted && read != plain && read.digest == tinted.digest && read.digest != plain.digest)
+        #expect(read.outlines.shapes.map(\.tint) == [nil, GlyphTint(color: Color(rgb: 0xFF8000), alpha: 204)])
+        for (number, isSound) in [(1, true), (2, false)] {
+            var writer = ByteWriter()
+            writer.write(count: 1)
+            writer.write(varint: UInt64(number))
+            for channel: UInt8 in [1, 2, 3, 4] { writer.write(channel) }
+            var reader = ByteReader(writer.bytes)
+            #expect(((try? plain.outlines.withTints(from: &reader)) != nil) == isSound, "\(number)")
+        }
+    }
+
     @Test("A picture without a glyph, without bytes or turned inside out is refused with its text") func brokenPictures() throws {
         let file = GlyphPicture.madeUp.file
         #expect(GlyphPicture(file: [], low: [0, 0], high: [1, 1]) == nil)
@@ -175,9 +198,9 @@ import TestSupport
         #expect(text(String(repeating: "a", count: PlacedText.mostBytes + 1), Point(x: 0, y: 0), box) == nil)
     }
 
-    @Test("Forged texts are refused, or are sound", arguments: [false, true]) func forged(hasPictures: Bool) throws {
+    @Test("Forged texts are refused, or are sound", arguments: [false, true]) func forged(isColored: Bool) throws {
         var writer = ByteWriter()
-        let text = hasPictures ? PlacedText.madeUp("ab c", outlines: .madeUp("ab c").withPictures) : try text()
+        let text = isColored ? PlacedText.madeUp("ab c", outlines: .madeUp("ab c").withPictures.withTints) : try text()
         text.encode(into: &writer)
         let whole = writer.bytes
         let box = text.box

@@ -88,6 +88,17 @@ import TestSupport
         }
     }
 
+    @Test("A nib that turns when the barrel is rolled stays fixed for a program that does not know that, and is kept by it")
+    func rolledNib()
+        throws
+    {
+        let rolled = try decode(encoded(.highlighter) { $1 })
+        #expect(rolled == .highlighter && rolled.nib.angle == .rolled(from: .pi / 2))
+        // All that such a program knows: the fields before.
+        let known = try decode(encoded(.highlighter) { $0 == 11 ? nil : $1 })
+        #expect(known.nib == .chisel(aspect: 0.3, angle: .fixed(.pi / 2)) && known.paint == rolled.paint && known != rolled)
+    }
+
     @Test("A response to which a newer program has added something is kept, and the ink marks without it")
     func newerResponse() throws {
         let bytes = encoded(.pencil) { tag, body in
@@ -129,8 +140,8 @@ import TestSupport
         return try InkDefinition.decode(from: &reader)
     }
 
-    /// The ink's bytes, with some fields' bodies changed.
-    private func encoded(_ ink: InkDefinition, _ change: (UInt64, [UInt8]) -> [UInt8]) -> [UInt8] {
+    /// The ink's bytes, with some fields' bodies changed; without those that become nil.
+    private func encoded(_ ink: InkDefinition, _ change: (UInt64, [UInt8]) -> [UInt8]?) -> [UInt8] {
         var writer = ByteWriter()
         ink.encode(into: &writer)
         var reader = ByteReader(writer.bytes)
@@ -139,8 +150,9 @@ import TestSupport
             guard var fields = try? reader.readSized() else { return }
             while let field = try? fields.readField() {
                 var body = field.body
+                guard let bytes = change(field.tag, Array(body.readRest())) else { continue }
                 changed.write(varint: field.tag)
-                changed.writeSized { $0.write(bytes: change(field.tag, Array(body.readRest()))) }
+                changed.writeSized { $0.write(bytes: bytes) }
             }
         }
         return changed.bytes
@@ -162,7 +174,7 @@ extension InkDefinition {
                 from: number(0...4), to: number(0...4), scale: number(0.001...9), missing: number(0...4), damping: number(0...1))
         }
         let width = number(1...100)
-        let angle = random.pick([NibAngle.fixed(1), .pen(fallback: -2), .easedPen(fallback: -1), .lean(fallback: 0.5)])
+        let angle = random.pick([NibAngle.fixed(1), .pen(fallback: -2), .easedPen(fallback: -1), .lean(fallback: 0.5), .rolled(from: -0.5)])
         let paint = Paint(
             blend: random.pick(Blend.allCases), overlap: random.pick(Overlap.allCases),
             grain: random.oneIn(2) ? nil : Grain(strength: number(0...1), softness: number(0.05...2), size: number(0.25...16)))

@@ -262,6 +262,29 @@ extension EndToEnd {
         }
     }
 
+    @Test(
+        "T3 T4 two lines written beneath each other are two lines of a text, as large as they were written, and press nothing",
+        arguments: [false, true])
+    func lines(pauses: Bool) throws {
+        try rig.run(hasInterface: true) { program in
+            try rig.keyboard.tap("t")
+            try program.waitUntil("the plate", shows("writing.done"))
+            try write("hello", height: 34, at: Place(500, 400))
+            if pauses { try program.waitUntil("the first line") { $0.written?.lowercased() == "hello" && $0.settled } }
+            try write("fish", height: 34, at: Place(500, 460))
+            let state = try program.waitUntil("both lines") { $0.written?.lowercased() == "hello\nfish" && $0.settled }
+            #expect(value("writing.family", state) == "Sans", "no stroke has pressed anything")
+            let (text, done) = (try control("writing.text", in: program), try control("writing.done", in: program))
+            #expect(max(text.y - done.y - done.height, done.y - text.y - text.height) >= 72, "\(done) beside \(text)")
+            try rig.keyboard.tap("Escape")
+            try program.waitUntil("the text's end") { $0.written == nil && $0.undo == 1 && $0.settled }
+            // Letters from the top of the l to the line.
+            let line = Picture.Box(left: 400, top: 340, right: 900, bottom: 440)
+            let set = try #require(try canvas(program, within: line).inkedBox())
+            #expect(abs(set.left - 100) < 16 && abs(set.top - 60) < 8, "\(set)")
+        }
+    }
+
     @Test("T3 with the text tool in hand the pen writes in blank space too: a text begins there, and nothing is inked")
     func blankSpace() throws {
         try rig.run { program in
@@ -270,7 +293,7 @@ extension EndToEnd {
             // The first stroke is a character of its own: what begins the text is read, too.
             try write("28", height: 30, at: Place(505, 385))
             try program.waitUntil("the word") { $0.written == "28" && $0.settled }
-            for _ in 0..<2 { try rig.keyboard.tap("Escape") }
+            try rig.keyboard.tap("Escape")
             try program.waitUntil("the text's end") { $0.written == nil && $0.strokes == 1 && $0.undo == 1 && hides("writing")($0) }
             let text = try #require(try canvas(program).inkedBox())
             #expect(abs(text.left - 505) < 30 && text.top > 360 && text.bottom < 440, "\(text)")

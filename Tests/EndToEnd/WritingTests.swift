@@ -20,9 +20,7 @@ extension EndToEnd {
 
     func endWriting(_ program: Program) throws -> ProgramState {
         try rig.keyboard.tap("Escape")
-        try program.waitUntil("the text's end") { $0.written == nil }
-        try rig.keyboard.tap("Escape")
-        return try program.waitUntil("the writing's end") { hides("writing")($0) && $0.settled }
+        return try program.waitUntil("the writing's end") { $0.written == nil && hides("writing")($0) && $0.settled }
     }
 
     /// How many pixels of the box are not the paper's.
@@ -68,9 +66,11 @@ extension EndToEnd {
             try program.waitUntil("the words of before") { $0.written == "one two" }
             try rig.keyboard.tap("ctrl+y")
             try program.waitUntil("the others") { $0.written == "one 2" }
-            // Beside it a tap ends the typing, and begins nothing.
+            // Beside it a tap ends the writing, and begins nothing.
             try rig.mouse.click(at: Place(900, 600))
-            try program.waitUntil("the text's end") { $0.written == nil && $0.undo == 2 }
+            try program.waitUntil("the text's end") { $0.written == nil && $0.undo == 2 && hides("writing")($0) }
+            try rig.keyboard.tap("t")
+            try program.waitUntil("the plate", shows("writing.done"))
             try rig.mouse.click(at: Place(610, 400))
             try program.waitUntil("its words") { $0.written == "one 2" }
             for key in ["ctrl+a", "Delete"] { try rig.keyboard.tap(key) }
@@ -82,6 +82,41 @@ extension EndToEnd {
             try writeText("x", at: Place(300, 300), in: program)
             try rig.keyboard.tap("BackSpace")
             #expect(try endWriting(program).undo == 1)
+        }
+    }
+
+    @Test("Done gives the tool back that was in hand: after one press of it the pen's next stroke is ink, and a tap on the text too")
+    func toolComesBack() throws {
+        try rig.run(hasInterface: true) { program in
+            try program.perform("select-marker")
+            try writeText("signed", at: Place(600, 400), in: program)
+            let state = try program.state()
+            let done = try #require(state.controls.first { $0.id == "writing.done" })
+            try rig.pen.stroke(through: [middle(of: done), middle(of: done)])
+            try program.waitUntil("the writing's end") { hides("writing")($0) && $0.strokes == 1 && $0.tool == "marker" }
+            try rig.pen.stroke(through: .line(from: Place(500, 500), to: Place(800, 520)))
+            try program.waitUntil("ink") { $0.strokes == 2 && $0.settled }
+            try rig.pen.stroke(through: .line(from: Place(590, 400), to: Place(690, 400)))
+            try rig.putPenAway()
+            let inked = try program.waitUntil("ink across the text") { $0.strokes == 3 && $0.settled }
+            #expect(inked.written == nil && inked.tool == "marker" && inked.undo == 3)
+        }
+    }
+
+    @Test("Typing right after T begins a text in the middle of the view, and no letter runs a shortcut") func typedFirst() throws {
+        try rig.run(hasInterface: true) { program in
+            let tool = try program.state().tool
+            try rig.display.run("xdotool", "type", "--delay", "20", "thello")
+            let state = try program.waitUntil("the word") { $0.written == "hello" }
+            let field = try #require(state.controls.first { $0.id == "writing.text" })
+            #expect(abs(field.x - 640) < 100 && abs(field.y + field.height / 2 - 400) < 20, "\(field)")
+            #expect(try endWriting(program).tool == tool)
+            try rig.keyboard.tap("t")
+            try program.waitUntil("the plate", shows("writing.done"))
+            try rig.keyboard.tap("Return")
+            try program.waitUntil("a text") { $0.written == "" }
+            let after = try endWriting(program)
+            #expect(after.tool == tool && after.strokes == 1 && after.undo == 1)
         }
     }
 
@@ -141,6 +176,44 @@ extension EndToEnd {
             }
             #expect(luma(light) { $0.min() } < 60 && luma(light) { $0.max() } > 240)
             #expect(luma(dark) { $0.max() } > 180 && luma(dark) { $0.min() } < 60)
+        }
+    }
+
+    @Test("O1 a glyph that its font colours shows in its colours, in an SVG too, and in a program that starts without the font")
+    func colors()
+        throws
+    {
+        try withFolder { folder in
+            let fonts = folder + "/data/fonts"
+            try FileManager.default.createDirectory(atPath: fonts, withIntermediateDirectories: true)
+            try FileManager.default.copyItem(atPath: "Tests/TypesettingTests/Fonts/colours.ttf", toPath: fonts + "/colours.ttf")
+            func colors(_ program: Program) throws -> Set<Picture.Pixel> {
+                let picture = try canvas(program, within: Self.around)
+                return Set((0..<picture.height).flatMap { y in (0..<picture.width).map { picture[$0, y] } })
+            }
+            var file = ""
+            try rig.run(folder: folder, environment: ["XDG_DATA_HOME": folder + "/data"]) { program in
+                let xclip = try OtherClipboard(on: rig.display).copy(Array("\u{E000}".utf8), "UTF8_STRING", in: folder)
+                defer { xclip.stop() }
+                try rig.keyboard.tap("t")
+                try program.waitUntil("the plate", shows("writing.done"))
+                try rig.mouse.click(at: Place(600, 400))
+                try program.waitUntil("a text") { $0.written == "" }
+                try rig.keyboard.tap("ctrl+v")
+                try program.waitUntil("the glyph") { $0.written == "\u{E000}" }
+                let state = try endWriting(program)
+                #expect(try colors(program).contains { $0.red > 250 && $0.green < 5 && $0.blue < 5 })
+                file = try #require(state.file)
+                try program.waitUntil("the file") { $0.kept == $0.edits }
+            }
+            let exported = try run([Program.path, "export", file, folder + "/a.svg"])
+            #expect(exported.exitCode == 0, "\(exported.errors)")
+            let svg = try String(contentsOfFile: folder + "/a.svg", encoding: .utf8)
+            #expect(svg.contains("fill=\"#ff0000\"") && svg.contains("fill=\"#0000ff\" fill-opacity=\"0.5") && !svg.contains("<image"))
+            try rig.run([file], folder: folder) { program in
+                let shown = try colors(program)
+                #expect(shown.contains { $0.red > 250 && $0.green < 5 && $0.blue < 5 })
+            }
         }
     }
 

@@ -154,7 +154,7 @@ extension Golden {
 
 // MARK: - Knots
 
-/// The inks whose nib eases into the lean.
+/// The inks whose nib eases into the lean, as they were in the first version that did.
 enum LaterInk: String, Sendable { case marker, fountainPen, reed }
 
 /// A stroke before it is drawn.
@@ -213,14 +213,27 @@ extension Golden {
         let ink: InkDefinition =
             switch (later, stroke.ink) {
             case (.marker, _): .chiselMarker
-            case (.fountainPen, _): .fountainPen
-            case (.reed, _): .reed
+            case (.fountainPen, _): secondFountainPen
+            case (.reed, _): secondReed
             case (nil, .pen): .pen
             case (nil, .marker): .marker
             case (nil, .eraser): .eraser
             }
         return InkStyle(ink: ink, color: Color(rgb: 0), width: stroke.width, opacity: 1, smoothing: stroke.smoothing)
     }
+
+    private static let secondFountainPen = InkDefinition(
+        builtIn: "fountain-pen", version: 2, nib: .ellipse(aspect: 0.3, angle: .easedPen(fallback: -.pi / 4)),
+        responses: [
+            Response(.pressure, of: [.pen, .finger], from: 0.45, to: 1.1, missing: 0.8),
+            Response(.speed, of: .mouse, curve: .decay, from: 0.7, to: 1, scale: 1_800, damping: 0.06),
+        ],
+        widthRange: 1...80, defaults: InkDefaults(color: Color(rgb: 0x14213D), width: 7, opacity: 1))
+
+    private static let secondReed = InkDefinition(
+        builtIn: "reed", version: 2, nib: .chisel(aspect: 0.14, angle: .easedPen(fallback: -.pi / 5)),
+        responses: [Response(.pressure, of: [.pen, .finger], from: 0.5, to: 1.15, missing: 0.85)],
+        widthRange: 2...120, defaults: InkDefaults(color: Color(rgb: 0x2B1B14), width: 14, opacity: 1))
 
     private static func pointer(_ stroke: MadeUpStroke) -> PointerKind {
         switch stroke.pointer {

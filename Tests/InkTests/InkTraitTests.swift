@@ -83,6 +83,7 @@ struct InkTraitTests {
             case .pen: 1
             case .easedPen: 2
             case .lean: 3
+            case .rolled: 4
             case nil: nil
             }
         }

@@ -37,9 +37,11 @@ struct DensityTests {
             let marks = try #require(page.table.interface.shown.textMarks)
             let bar = try #require(page.table.interface.shown.layer(.writing)).plate
             page.key(.escape)
+            page.restart()
             page.tap((box.minX - 6) * scale, (box.minY + 4) * scale)
             #expect(page.written == "some words that go on", "a tap that is nearly on it takes it up")
             page.key(.escape)
+            page.restart()
             page.tap((box.minX - 12) * scale, (box.minY + 4) * scale)
             #expect(page.written == "", "one beside it begins another")
             return (text, marks, bar)

@@ -121,6 +121,32 @@ struct HandwritingStageTests {
         #expect(handwriting.reaches(Point(x: -190, y: 460)) && !handwriting.reaches(Point(x: 110, y: 60)))
     }
 
+    @Test("T3 the line that became text last is known until the text is another, or undo brings its ink back; ink beneath is another line")
+    func lastLine() throws {
+        var handwriting = Handwriting()
+        func rect(_ y: Double, height: Double = 10) -> CanvasRect { CanvasRect(minX: 100, minY: y, maxX: 120, maxY: y + height) }
+        #expect(handwriting.isBeneathLastLine(rect(900)) == nil && !handwriting.followsLastLine(at: Point(x: 110, y: 60)))
+        _ = write(&handwriting)
+        handwriting.take(try read("field"))
+        #expect(handwriting.isBeneathLastLine(rect(900)) == nil, "a field has one line")
+        for forget in [{ $0.forgetLastLine() }, { $0.comeBack(try read("fox")) }] as [(inout Handwriting) throws -> Void] {
+            _ = write(&handwriting, in: .text)
+            handwriting.take(try read("fox"))
+            // From 50 to 70.
+            for (y, isBeneath) in [(20.0, false), (55, false), (70, false), (75, true), (120, true)] {
+                #expect(handwriting.isBeneathLastLine(rect(y)) == isBeneath, "\(y)")
+            }
+            for (x, y) in [(110.0, 60.0), (190, 60), (110, 150)] {
+                #expect(handwriting.followsLastLine(at: Point(x: x, y: y)), "\(x), \(y)")
+            }
+            for (x, y) in [(110.0, 20.0), (110, 300), (400, 60)] {
+                #expect(!handwriting.followsLastLine(at: Point(x: x, y: y)), "\(x), \(y)")
+            }
+            try forget(&handwriting)
+            #expect(handwriting.isBeneathLastLine(rect(900)) == nil && !handwriting.followsLastLine(at: Point(x: 110, y: 60)))
+        }
+    }
+
     @Test("what was asked for over ink goes with it, and what hands do beside it is kept for afterwards") func forgotten() {
         var handwriting = Handwriting()
         _ = write(&handwriting)

@@ -33,6 +33,7 @@ import TextEditing
             guard let written = page.written else {
                 // Escape, Done, or a tap beside it.
                 #expect(page.texts.allSatisfy { !$0.isBlank && isSound($0, $0.string) }, "\(seed), \(step)")
+                if !page.table.interface.isWriting { page.restart() }
                 page.tap(.random(in: 300...900, using: &random), .random(in: 200...600, using: &random))
                 continue
             }

@@ -42,10 +42,14 @@ struct ToolPictureTests {
             ToolPicture(.pen, InkDefinition.marker.changed(nib: .chisel(aspect: aspect, angle: angle), paint: Paint(blend: blend)))
         }
         for (aspect, tool) in [(0.1, ToolPicture.reed), (0.19, .reed), (0.2, .marker), (0.6, .marker)] {
-            for angle in [NibAngle.fixed(0), .pen(fallback: 0), .lean(fallback: 1)] {
+            for angle in [NibAngle.fixed(0), .rolled(from: 0), .pen(fallback: 0), .lean(fallback: 1)] {
                 #expect(picture(aspect, angle, .normal) == tool, "\(aspect), \(angle)")
-                let isFixed = if case .fixed = angle { true } else { false }
-                #expect(picture(aspect, angle, .multiply) == (isFixed ? .highlighter : tool), "\(aspect), \(angle)")
+                let isUpright =
+                    switch angle {
+                    case .fixed, .rolled: true
+                    case .pen, .easedPen, .lean: false
+                    }
+                #expect(picture(aspect, angle, .multiply) == (isUpright ? .highlighter : tool), "\(aspect), \(angle)")
             }
         }
     }

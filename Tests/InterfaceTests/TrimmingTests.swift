@@ -33,6 +33,13 @@ struct TrimmingTests {
             sheet.interface.control("trimming.all.effect")?.name
                 == "The history has 980 edits, which take 12 kB. Without them undo leads straight to blank paper.")
         #expect(sheet.outputs.isEmpty)
+        sheet.interface.askTrimming([TrimmingChoice(.places, photos: 3)])
+        sheet.settle()
+        #expect(
+            sheet.interface.control("trimming.places.effect")?.name
+                == "3 photos tell where they were taken, to everyone who gets the drawing.")
+        sheet.press("trimming.places")
+        #expect(sheet.outputs.last == .history(.trim(.places)))
     }
 
     @Test("K9 a press on a part lets go of it, by pen, finger, mouse and keys; closing the sheet lets go of nothing")

@@ -10,10 +10,11 @@ import TextEditing
 
 @Suite("Writing on the canvas") struct WritingTests {
     @Test(
-        "A tap begins a text, words show as they are typed, and Escape makes one edit of them; nothing marks",
+        "A tap begins a text, words show as they are typed, and Escape makes one edit of them; nothing marks but what comes after",
         arguments: PointerKind.allCases)
     func writes(kind: PointerKind) throws {
         let page = Page()
+        page.table.state.canRead = true
         page.tap(600, 400, kind)
         #expect(page.written == "" && page.requests.isEmpty)
         page.type("Hi")
@@ -22,10 +23,86 @@ import TextEditing
         #expect(page.requests.last == .show(shown))
         page.key(.escape)
         #expect(page.requests.last == .end(shown) && page.texts.count == 1 && page.written == nil)
-        #expect(page.table.interface.isWriting)
-        page.key(.escape)
+        #expect(!marks(page), "all of that was the text's")
         #expect(!page.table.interface.isWriting)
-        #expect(!page.table.passed.contains { if case .pointer = $0 { true } else { false } })
+        page.tap(300, 200, .pen)
+        #expect(marks(page), "the tool in hand has the canvas again")
+    }
+
+    /// Whether a press has come to the canvas.
+    private func marks(_ page: Page) -> Bool {
+        page.table.passed.contains { if case .pointer(let event) = $0 { event.phase == .press(.primary) } else { false } }
+    }
+
+    @Test("Done, Escape, a tap beside it and undo each end the writing at once: the next stroke is the former tool's")
+    func endsAtOnce() throws {
+        for end in [
+            { $0.press("done") }, { $0.key(.escape) }, { $0.tap(900, 600, .pen) }, { $0.table.interface.run(.undo) },
+        ] as [(Page) -> Void] {
+            let page = Page()
+            page.table.state.canRead = true
+            page.tap(600, 400)
+            page.type("signed")
+            end(page)
+            page.table.settle()
+            page.follow()
+            #expect(!page.table.interface.isWriting && page.texts.map(\.string) == ["signed"] && !marks(page))
+            let tool = page.table.state.selected
+            for (phase, x) in [(PointerEvent.Phase.press(.primary), 300.0), (.motion, 360), (.release(.primary), 360)] {
+                page.table.pointer(phase, x, 200, .pen)
+            }
+            page.table.rest(1)
+            page.follow()
+            #expect(marks(page) && page.table.state.selected == tool && page.texts.count == 1 && page.table.interface.handwriting.rests)
+        }
+    }
+
+    @Test("Typing after T begins a text in the middle of the view, letters that are shortcuts too, and so does Enter; other keys do not")
+    func typedFirst() throws {
+        for first in [Key.character("h"), .enter] {
+            let page = Page()
+            #expect(page.table.interface.takesText && page.table.interface.caret != nil)
+            let keys = page.table.passed.count
+            page.key(first)
+            #expect((page.written == "") == (first == .enter))
+            for letter in "hello" {
+                page.key(.character(letter.unicodeScalars.first!))
+                page.type(String(letter))
+            }
+            #expect(page.written == "hello")
+            let pressed = page.table.passed[keys...].contains { if case .key(let key) = $0 { key.isPressed } else { false } }
+            #expect(!pressed, "no shortcut has run")
+            let (box, window) = (try #require(page.shown).box, page.table.interface.middle)
+            #expect(box.minX == window.x && box.minY < window.y && box.maxY > window.y && abs(window.y - 400) < 1)
+            page.key(.escape)
+            #expect(page.texts.map(\.string) == ["hello"] && !page.table.interface.isWriting)
+        }
+        let page = Page()
+        for (key, modifiers) in [(Key.space, Modifiers()), (.left, []), (.character("0"), .control), (.tab, [])] {
+            page.key(key, modifiers)
+            if key == .space { page.type(" ") }
+            #expect(page.written == nil, "\(key)")
+        }
+    }
+
+    @Test("T held down types nothing until it is lifted; an input method's first syllable begins a text as a letter does") func heldKey() {
+        let page = Page()
+        func press(isRepeat: Bool, _ page: Page) {
+            page.table.send(.key(KeyEvent(key: .character("t"), isPressed: true, isRepeat: isRepeat, modifiers: [], time: 1)))
+            page.type("t")
+        }
+        for _ in 0..<3 { press(isRepeat: true, page) }
+        #expect(page.written == nil)
+        page.table.send(.key(KeyEvent(key: .character("t"), isPressed: false, modifiers: [], time: 1)))
+        page.type("한")
+        #expect(page.written == "한", "an input method keeps the keys to itself")
+        let another = Page()
+        press(isRepeat: false, another)
+        #expect(another.written == "t")
+        let other = Page()
+        other.table.interface.compose(Composition("한", selected: 0..<1))
+        other.table.settle()
+        #expect(other.written == "" && other.shown?.string == "한")
     }
 
     @Test(
@@ -51,19 +128,25 @@ import TextEditing
         page.type("one two")
         page.tap(900, 600)
         #expect(page.written == nil && page.texts.map(\.string) == ["one two"])
+        page.restart()
         page.tap(601, 400)
         #expect(page.written == "one two" && page.table.interface.typing.written?.caret == 0)
         page.key(.escape)
         #expect(page.requests.last == .end(nil))
+        page.restart()
         page.tap(601, 400)
         page.type("2 ")
         page.key(.escape)
         #expect(page.texts.map(\.string) == ["2 one two"])
+        page.restart()
+        page.tap(300, 200)
+        page.type("other")
         page.tap(601, 400)
+        #expect(page.written == "2 one two" && page.texts.map(\.string) == ["2 one two", "other"], "from one text to another")
         page.key(.character("a"), .control)
         page.key(.delete)
         page.key(.escape)
-        #expect(page.texts.isEmpty)
+        #expect(page.texts.map(\.string) == ["other"])
     }
 
     @Test("M3 keys: Return breaks lines, arrows lead through them, Shift selects, Home and End keep to the line") func keys() {
@@ -166,6 +249,7 @@ import TextEditing
         page.take(Color(rgb: 0xC02020))
         #expect(page.shown?.attributes.color == Color(rgb: 0xC02020) && page.written == "words")
         page.press("done")
+        page.restart()
         page.tap(300, 200)
         page.type("next")
         #expect(page.shown?.attributes.family == "Serif" && page.shown?.attributes.isBold == true, "the next one begins so")

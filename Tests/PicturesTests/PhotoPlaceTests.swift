@@ -31,8 +31,9 @@ import Testing
         return ([header] + first + second).flatMap(\.self) + latitude.flatMap { number($0, 4) }
     }
 
-    private static let xmp = Array(
-        #"<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:Description exif:GPSLatitude="48,8.3887N" dc:title="GPS for foxes" "#.utf8)
+    private static let xmp =
+        Array(
+            #"<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:Description exif:GPSLatitude="48,8.3887N" dc:title="GPS for foxes" "#.utf8)
         + Array("drone-dji:GpsLongitude='+11.5754'><exif:GPSAltitude>5190/10</exif:GPSAltitude></rdf:Description></x:xmpmeta>".utf8)
     private static let film: [UInt8] =
         [0, 0, 0, 30, 0xA9] + Array("xyz".utf8) + [0, 18, 0x15, 0xC7] + Array("+48.1371+011.5754/".utf8)
@@ -64,13 +65,14 @@ import Testing
 
     private static let samples: [String: [UInt8]] = {
         let exif = Array("Exif\0\0".utf8)
-        return (try? [
-            "jpeg, little": jpeg([exif + Self.exif(isLittle: true)]), "jpeg, big": jpeg([exif + Self.exif(isLittle: false)]),
-            "jpeg, xmp and film": jpeg([Array("http://ns.adobe.com/xap/1.0/\0".utf8) + xmp], behind: film),
-            "png": png([("eXIf", Self.exif(isLittle: false)), ("iTXt", Array("XML:com.adobe.xmp\0\0\0\0\0".utf8) + xmp)]),
-            "png, packed": png([("zTXt", Array("Raw profile type exif\0\0".utf8) + [0x78, 0x9C, 3, 0, 0, 0, 0, 1])]),
-            "heic": Samples.bytes("quarters.heic") + [0, 0, 0, 132] + Array("free".utf8) + exif + Self.exif(isLittle: true),
-        ]) ?? [:]
+        return
+            (try? [
+                "jpeg, little": jpeg([exif + Self.exif(isLittle: true)]), "jpeg, big": jpeg([exif + Self.exif(isLittle: false)]),
+                "jpeg, xmp and film": jpeg([Array("http://ns.adobe.com/xap/1.0/\0".utf8) + xmp], behind: film),
+                "png": png([("eXIf", Self.exif(isLittle: false)), ("iTXt", Array("XML:com.adobe.xmp\0\0\0\0\0".utf8) + xmp)]),
+                "png, packed": png([("zTXt", Array("Raw profile type exif\0\0".utf8) + [0x78, 0x9C, 3, 0, 0, 0, 0, 1])]),
+                "heic": Samples.bytes("quarters.heic") + [0, 0, 0, 132] + Array("free".utf8) + exif + Self.exif(isLittle: true),
+            ]) ?? [:]
     }()
 
     @Test("a photo's file loses its place alone: pixels, orientation, title and maker stay", arguments: Self.samples.keys.sorted())

@@ -125,6 +125,32 @@ import TestSupport
         }
     }
 
+    @Test("O1 the layers of a coloured glyph lie one over the other in their own colours, and the text's is where the font says so")
+    func tints() throws {
+        typealias Shape = GlyphOutlines.Shape
+        func square(_ left: Int32, _ right: Int32, _ tint: GlyphTint?) -> Shape? {
+            Shape([.move([left, 0]), .line([right, 0]), .line([right, 2_048]), .line([left, 2_048])], tint: tint)
+        }
+        let red = GlyphTint(color: Color(rgb: 0xFF0000))
+        let blue = GlyphTint(color: Color(rgb: 0x0000FF), alpha: 128)
+        let shapes = [square(0, 2_048, red), square(1_024, 2_048, blue), square(768, 1_280, nil)].compactMap(\.self)
+        let outlines = try #require(
+            GlyphOutlines(shapes: shapes, glyphs: shapes.indices.map { GlyphOutlines.Glyph(shape: $0, place: [0, 0]) }))
+        for text: UInt32 in [0x123456, 0xF0F0F0] {
+            let mark = TextMark(
+                outlines, size: 32, anchor: Point(x: 8, y: 8), moved: .identity, within: CanvasRect(minX: 8, minY: 8, maxX: 40, maxY: 40),
+                color: Color(rgb: text), under: CanvasTransform())
+            let tile = Tile(from: TilePool(), filledWith: 0xFFFF_FFFF)
+            mark.draw(on: tile, at: TileKey(column: 0, row: 0))
+            let row = (0..<TileKey.size).map { tile.pixels[20 * TileKey.size + $0] & 0xFFFFFF }
+            #expect(row[8..<20].allSatisfy { $0 == 0xFF0000 } && row[20..<28].allSatisfy { $0 == text })
+            #expect(row[28..<40].allSatisfy { difference($0, 0x7F0080) <= 1 } && row[7] == 0xFFFFFF && row[40] == 0xFFFFFF)
+        }
+        let plain = try #require(
+            GlyphOutlines(shapes: shapes.compactMap { Shape($0.steps) }, glyphs: outlines.glyphs))
+        #expect(plain != outlines)
+    }
+
     @Test("A glyph's picture shows in its own colours where its outline would be, and the outline where the picture is damaged")
     func pictures() throws {
         let quarters: [UInt32] = [0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0]

@@ -51,4 +51,19 @@ import TestSupport
         let none = WritingMeasure([HandStroke(points: [])])
         #expect(none.box == nil && none.height == 0)
     }
+
+    @Test("type is as large as writing where its small letters are as high; of capitals, digits and tall letters where all of it is")
+    func typeSize() throws {
+        func upright(_ x: Float, _ top: Float) -> HandStroke { HandStroke(points: [SIMD2(x, top), SIMD2(x, 20)]) }
+        let mixed = WritingMeasure((0..<8).map { upright(Float($0) * 10, 0) } + [upright(85, -8)])
+        let small = try #require(mixed.typeSize(of: "hunnnn"))
+        #expect(abs(small * 0.53 - 20) < 3)
+        for words in ["HUT", "28%", "till", "東京"] {
+            let size = try #require(mixed.typeSize(of: words))
+            #expect(abs(size * 0.73 - 28) < 0.01, "\(words)")
+        }
+        for words in ["-", "...", ""] { #expect(mixed.typeSize(of: words) == nil) }
+        let dash = WritingMeasure([HandStroke(points: [SIMD2(0, 9), SIMD2(30, 9)])])
+        #expect(dash.typeSize(of: "n") == nil && WritingMeasure([]).typeSize(of: "N") == nil)
+    }
 }

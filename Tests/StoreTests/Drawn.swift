@@ -104,8 +104,11 @@ final class Drawn {
     }
 
     /// Lets go of a part of the history.
-    func trim(_ trimming: Trimming) {
-        let trimmed = drawing.trimmed(trimming)
+    func trim(_ trimming: Trimming) { take(drawing.trimmed(trimming)) }
+
+    func replaceFiles(_ replacement: (PictureFile) -> PictureFile?) { take(drawing.replacingFiles(replacement)) }
+
+    private func take(_ trimmed: TrimmedDrawing) {
         drawing = trimmed.drawing
         saver.save(TouchedRows(trimmed), of: drawing) { [] }
         settle()

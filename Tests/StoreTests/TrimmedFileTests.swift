@@ -1,5 +1,6 @@
 import Databases
 import Drawing
+import Elements
 import Glibc
 import RandomDrawings
 import Testing
@@ -48,6 +49,23 @@ import TestSupport
         drawn.saver.finish()
         after = try read(drawn.path)
         #expect(after.drawing == drawn.drawing && drawn.drawing.editCount == 2 && drawn.drawing.elementCount == 5)
+    }
+
+    @Test("K9 where a photo's file is replaced by one without its place, nothing of the former is in the drawing's file; all edits are")
+    func replacesFiles() throws {
+        let drawn = Drawn(in: folder)
+        drawn.draw(2)
+        let secret = Array("where nobody is to look ".utf8)
+        for _ in 0..<2 { drawn.place([[UInt8]](repeating: secret, count: 400).flatMap(\.self)) }
+        drawn.undo()
+        drawn.rest()
+        #expect(try contents(of: drawn.path).holds(secret))
+        drawn.replaceFiles { _ in PictureFile(ArraySlice(repeating: 7, count: 9600)) }
+        drawn.draw(1)
+        drawn.saver.finish()
+        #expect(try !contents(of: drawn.path).holds(secret))
+        let after = try read(drawn.path).drawing
+        #expect(after == drawn.drawing && after.editCount == 5 && after.undoDepth == 4)
     }
 
     @Test("K9 what was let go of is not in the file any more, for nobody who looks at its bytes") func forgets() throws {

@@ -47,6 +47,17 @@ extension GlyphOutlines {
     }
 }
 
+extension GlyphOutlines {
+    /// The same glyphs, those of the second shape in an orange of their own, through which a fifth shines.
+    package var withTints: GlyphOutlines {
+        var shapes = shapes
+        if let shape = Shape(shapes[1].steps, picture: shapes[1].picture, tint: GlyphTint(color: Color(rgb: 0xFF8000), alpha: 204)) {
+            shapes[1] = shape
+        }
+        return GlyphOutlines(shapes: shapes, glyphs: glyphs, rows: rows) ?? self
+    }
+}
+
 extension PlacedText {
     /// A text of made-up glyphs: no test depends on a font.
     package static func madeUp(

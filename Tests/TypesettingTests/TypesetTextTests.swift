@@ -32,6 +32,15 @@ import Testing
         }
     }
 
+    @Test("The letters of the first line stand on the baseline that its outlines have") func baseline() throws {
+        for size in [3.0, 20, 200] {
+            let text = try set("two\nlines", size: size)
+            let row = try #require(text.outlines?.rows.first)
+            #expect(abs(text.baseline - Double(row.baseline) / Double(GlyphOutlines.unitsPerEm) * size) < size / 500)
+            #expect(text.baseline > size * 0.6 && text.baseline < text.box.maxY / 2 + size * 0.01)
+        }
+    }
+
     @Test("Arrows to the right lead through every place to one end, and those to the left back to the other", arguments: strings)
     func arrows(string: String) throws {
         let text = try set(string)

@@ -117,7 +117,7 @@ extension OneAtATime {
             kept.finish()
         }
 
-        @Test("a drawing has its new name as soon as that is given, however slow the disk is, and its former one again where the disk refuses")
+        @Test("a drawing has its new name as soon as it is given, however slow the disk is, and its former one again where that refuses")
         func givenName() throws {
             let kept = try KeptSession(in: drawings, state: state)
             kept.draw()

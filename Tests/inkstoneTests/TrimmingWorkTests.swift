@@ -1,4 +1,6 @@
 import Drawing
+import Elements
+import Ink
 import PanelModel
 import Panels
 import Testing
@@ -29,7 +31,7 @@ import TestSupport
         guard case .counted(let choices) = try next(work, drawing) else { throw Missing() }
         #expect(choices.map(\.part) == [.otherBranches, .all] && !work.isBusy)
         for choice in choices {
-            let effect = TrimmingEffect(of: Trimming(choice.part), on: drawing)
+            let effect = TrimmingEffect(of: try #require(Trimming(choice.part)), on: drawing)
             #expect(choice == TrimmingChoice(choice.part, branches: effect.branches, edits: effect.edits, bytes: effect.bytes))
         }
     }
@@ -60,15 +62,16 @@ import TestSupport
         #expect(choices.last?.edits == TrimmingEffect(of: .history, on: drawing).edits && !work.isBusy)
     }
 
-    @Test("K9 a trimming that an edit has overtaken leaves the edit in the drawing", arguments: Trimming.allCases)
-    func trimsAgain(trimming: Trimming) throws {
+    @Test("K9 a trimming that an edit has overtaken leaves the edit in the drawing", arguments: [TrimmingChoice.Part.otherBranches, .all])
+    func trimsAgain(part: TrimmingChoice.Part) throws {
         let work = TrimmingWork()
         var drawing = branched()
-        work.begin(.trim(trimming), on: drawing)
+        let trimming = try #require(Trimming(part))
+        work.begin(.trim(part), on: drawing)
         _ = drawing.insert(.text(.madeUp("new")))
         work.noteChange()
         try #require(try next(work, drawing) == nil)
-        guard case .trimmed(let trimmed, _) = try next(work, drawing) else { throw Missing() }
+        guard case .trimmed(let trimmed, _, part) = try next(work, drawing) else { throw Missing() }
         #expect(trimmed == drawing.trimmed(trimming).drawing && trimmed.elementCount == 4 && !work.isBusy)
     }
 
@@ -76,17 +79,43 @@ import TestSupport
     func oneByOne() throws {
         let (work, drawing) = (TrimmingWork(), branched())
         work.begin(.count, on: drawing)
-        work.begin(.trim(.history), on: drawing)
+        work.begin(.trim(.all), on: drawing)
         guard case .counted = try next(work, drawing) else { throw Missing() }
         #expect(!work.isBusy && work.take(for: drawing) == nil)
         work.begin(.count, on: drawing)
         work.forget()
         #expect(!work.isBusy)
-        work.begin(.trim(.history), on: drawing)
+        work.begin(.trim(.all), on: drawing)
         var done: TrimmingWork.Done?
         while done == nil { done = try next(work, drawing) }
-        guard case .trimmed(let trimmed, _)? = done else { throw Missing() }
+        guard case .trimmed(let trimmed, _, _)? = done else { throw Missing() }
         #expect(trimmed.elementCount == 3 && !work.isBusy)
+    }
+
+    @Test("K9 photos of former versions lose their places on request, undone ones too; history, looks and places on the paper stay")
+    func places() throws {
+        let place = Array(" exif:GPSLatitude=\"48,8.3887N\" ".utf8)
+        let pixels = PicturePixels.madeUp(2, 2) { _, _ in 0 }
+        var drawing = Drawing()
+        let files = ([[1] + place, [2], [3] + place] as [[UInt8]]).map { PictureFile($0[...], .pixels(pixels)) }
+        let box = CanvasRect(minX: 3, minY: 4, maxX: 5, maxY: 6)
+        for file in [files[0], files[1], files[0], files[2]] { _ = drawing.insert(.picture(PlacedPicture(file, box: box))) }
+        _ = drawing.undo()
+        let work = TrimmingWork()
+        work.begin(.count, on: drawing)
+        guard case .counted(let choices) = try next(work, drawing) else { throw Missing() }
+        #expect(choices.last == TrimmingChoice(.places, photos: 2))
+        work.begin(.trim(.places), on: drawing)
+        guard case .trimmed(var trimmed, _, .places) = try next(work, drawing) else { throw Missing() }
+        #expect(trimmed.undoDepth == 3 && trimmed.editCount == 4 && trimmed.elementCount == 3)
+        _ = trimmed.redo()
+        _ = drawing.redo()
+        for (new, old) in zip(trimmed.elements, drawing.elements) {
+            let (new, old) = (try #require(new.picture), try #require(old.picture))
+            #expect(new.file.bytes.first == old.file.bytes.first && new.file.bytes.count == old.file.bytes.count && new.box == old.box)
+            #expect(new.pixels === pixels && !new.file.bytes.contains(UInt8(ascii: "8")))
+        }
+        #expect(trimmed.elements[0].picture?.file === trimmed.elements[2].picture?.file, "one file for both")
     }
 
     private struct Missing: Error {}

@@ -24,6 +24,12 @@ final class Page {
         table.settle()
     }
 
+    /// Gives hands and keys the texts again, as T does.
+    func restart() {
+        table.interface.startWriting(TextTable(texts, under: view, color: color))
+        table.settle()
+    }
+
     func follow() {
         for case .text(let request) in table.outputs[heard...] {
             requests.append(request)
