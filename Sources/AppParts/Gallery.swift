@@ -22,6 +22,8 @@ package struct Gallery {
     private var query = ""
     /// What was put into the trash last.
     package private(set) var trashed: [Trash.Item] = []
+    /// What lies in the trash, by where it lies.
+    private var inTrash: [String: Trash.Item] = [:]
 
     package init(_ trash: Trash?) { work = GalleryWork(trash) }
 
@@ -70,14 +72,19 @@ package struct Gallery {
         return news.done
     }
 
+    /// What was put into the trash, of files that lie there.
+    package func items(inTrash paths: [String]) -> [Trash.Item] { paths.compactMap { inTrash[$0] } }
+
     private mutating func take(_ found: [GalleryWork.Found]) {
         let pictures = pictured.reduce(into: [String: Picture]()) { $0[$1] = places[$1].flatMap { items[$0].picture } }
         items = found.map { found in
             let (path, modified) = (found.entry.path, found.entry.modified)
             return GalleryState.Item(
-                path: path, name: DrawingFolder.name(of: path).forDisplay, modified: modified, date: Language.inUse(.moment(at: modified)),
-                isOpen: found.isOpen ? .elsewhere : nil, original: found.original, picture: pictures[path])
+                path: path, name: DrawingFolder.name(of: found.trashed?.original ?? path).forDisplay, modified: modified,
+                date: Language.inUse(.moment(at: modified)), isOpen: found.isOpen ? .elsewhere : nil, original: found.original,
+                isTrashed: found.trashed != nil, picture: pictures[path])
         }
+        inTrash = Dictionary(uniqueKeysWithValues: found.compactMap { found in found.trashed.map { (found.entry.path, $0) } })
         places = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1.path, $0) })
         pictured.removeAll { places[$0] == nil }
         isComplete = true
@@ -86,7 +93,7 @@ package struct Gallery {
     /// Drops what only an open gallery needs.
     package mutating func rest() {
         work.want([])
-        (items, places, pictured, isComplete) = ([], [:], [], false)
+        (items, places, inTrash, pictured, isComplete) = ([], [:], [:], [], false)
         mostPictures = Self.leastPictures
         (query, withWords) = ("", [])
         work.seek("", in: [])

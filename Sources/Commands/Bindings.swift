@@ -9,13 +9,14 @@ package struct Bindings: Hashable, Sendable {
     package init() {}
 
     /// The default bindings: the upper button does what a double tap does, and the lower button what a squeeze does, both at once when
-    /// pressed.
+    /// pressed. With the lower one held for longer, the pen drags the page.
     package static let standard: Bindings = {
         var bindings = Bindings()
         bindings[.doubleTap] = .switchEraser
         bindings[.press(.upper)] = .switchEraser
         bindings[.squeeze] = .showContextualPalette
         bindings[.press(.lower)] = .showContextualPalette
+        bindings[.hold(.lower)] = .movePage
         return bindings
     }()
 
@@ -34,7 +35,7 @@ package struct Bindings: Hashable, Sendable {
     /// Whether the binding goes beyond what pens do everywhere, so that a person must have asked for it.
     package func isCustom(_ gesture: PencilGesture) -> Bool {
         switch (gesture, self[gesture]) {
-        case (_, .ignore): false
+        case (_, .ignore), (.hold(.lower), .movePage): false
         case (_, .runShortcut), (_, .runProgram): true
         case (.barrel, _), (.press, _): false
         case (.doublePress, _), (.hold, _): true

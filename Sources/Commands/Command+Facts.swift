@@ -102,6 +102,7 @@ extension InterfaceCommand {
         case .themeDark: row("")
         case .fullScreen: row("F11", .toggles)
         case .gallery: row("Ctrl+O", .toggles, in: .history)
+        case .trash: row("", .toggles, in: .history)
         case .openFile: row("Ctrl+Shift+O", in: .history)
         case .newWindow: row("Ctrl+N", in: .history)
         case .history: row("Ctrl+H", .toggles, in: .history)

@@ -97,6 +97,8 @@ package enum InterfaceCommand: String, CaseIterable, Sendable {
     case fullScreen = "full-screen"
     /// Shows the kept drawings.
     case gallery = "show-drawings"
+    /// Shows the drawings that were moved to the trash lately.
+    case trash = "show-trash"
     /// Asks for a file and opens it.
     case openFile = "open-file"
     /// Opens another window with a drawing of its own.

@@ -50,6 +50,8 @@ package enum CommandGroup: CaseIterable, Sendable {
     case history, tools, gestures, view, fingers, paper, interface
     /// The very end of lists, where nobody presses by accident.
     case last
+
+    package var title: Title { .words("group.\(self)") }
 }
 
 package struct CommandTraits: OptionSet, Sendable {

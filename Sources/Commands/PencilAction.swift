@@ -12,6 +12,8 @@ package enum PencilAction: Hashable, Sendable {
     /// Shows width and opacity of the ink in hand.
     case showInkAttributes
     case showContextualPalette
+    /// As long as it is held, a press on the canvas drags the page.
+    case movePage
     /// Runs a command of the person's choice.
     case runShortcut(ShortcutCommand)
     /// Runs a program of the person's choice, outside Inkstone.
@@ -19,7 +21,7 @@ package enum PencilAction: Hashable, Sendable {
 
     /// The actions that need no further choice.
     package static let standard: [PencilAction] = [
-        .switchEraser, .switchPrevious, .showContextualPalette, .showColorPalette, .showInkAttributes, .ignore,
+        .switchEraser, .switchPrevious, .showContextualPalette, .showColorPalette, .showInkAttributes, .movePage, .ignore,
     ]
 }
 
@@ -49,6 +51,7 @@ extension PencilAction {
         case .showColorPalette: "showColorPalette"
         case .showInkAttributes: "showInkAttributes"
         case .showContextualPalette: "showContextualPalette"
+        case .movePage: "movePage"
         case .runShortcut(let shortcut): Self.shortcutPrefix + shortcut.command.name
         case .runProgram(.untold): Self.untoldProgram
         case .runProgram(let line): Self.programPrefix + line.text
@@ -93,7 +96,7 @@ extension PencilAction {
         standard.map(\.name).joined(separator: ", ") + " runShortcut:COMMAND with any command that destroys nothing, "
         + "or runShortcut:exec LINE with a command line of your own"
 
-    /// The command that does the same; nil for `ignore` and for programs.
+    /// The command that does the same; nil for `ignore`, for programs, and for what lasts as long as it is held.
     package var command: Command? {
         switch self {
         case .ignore: nil
@@ -103,11 +106,12 @@ extension PencilAction {
         case .showInkAttributes: .interface(.inkAttributes)
         case .showContextualPalette: .interface(.palette)
         case .runShortcut(let shortcut): shortcut.command
-        case .runProgram: nil
+        case .movePage, .runProgram: nil
         }
     }
 
     package var title: Title {
+        if self == .movePage { return HeldKey.pan.title }
         if case .runProgram(let line) = self { return line == .untold ? .words("action.program") : .sign(line.name) }
         return command?.title ?? .words("action.off")
     }

@@ -59,7 +59,7 @@ final class FileDialogProgram {
         var line = ["zenity", "--file-selection", "--title=\(question.title)", "--filename=\(start(question))"]
         if question.kind == .save { line += ["--save", "--confirm-overwrite"] }
         if let files = question.files {
-            line.append("--file-filter=\(files.name) | " + files.suffixes.map { "*" + $0 }.joined(separator: " "))
+            line.append("--file-filter=\(files.name) | " + question.patterns.joined(separator: " "))
         }
         if let window = question.window { line += ["--modal", "--attach=\(window)"] }
         return line
@@ -69,7 +69,7 @@ final class FileDialogProgram {
         var line = ["kdialog", "--title", question.title]
         if let window = question.window { line += ["--attach", "\(window)"] }
         line += [question.kind == .open ? "--getopenfilename" : "--getsavefilename", start(question).isEmpty ? "." : start(question)]
-        if let files = question.files { line.append(files.name + " (" + files.suffixes.map { "*" + $0 }.joined(separator: " ") + ")") }
+        if let files = question.files { line.append(files.name + " (" + question.patterns.joined(separator: " ") + ")") }
         return line
     }
 }

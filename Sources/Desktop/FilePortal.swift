@@ -29,7 +29,7 @@ final class FilePortal {
         if let folder = question.folder { options["current_folder"] = .bytes(folder.nameBytes + [0]) }
         if let files = question.files {
             // 0: a pattern of names.
-            let patterns = files.suffixes.map { BusValue.structure([.number(0), .text("*" + $0)]) }
+            let patterns = question.patterns.map { BusValue.structure([.number(0), .text($0)]) }
             let filter = BusValue.structure([.text(files.name), .array(patterns, of: "(us)")])
             options["filters"] = .array([filter], of: filter.signature)
         }

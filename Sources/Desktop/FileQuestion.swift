@@ -20,6 +20,15 @@ package struct FileQuestion: Sendable {
     /// The window that asks, by its X id; nil where there is no X server.
     package var window: UInt?
 
+    /// The patterns of names by which the dialog chooses what it shows. Cameras write their suffixes in capitals; those of files to be
+    /// written stay as they are, since some dialogs complete names by them.
+    var patterns: [String] {
+        guard kind == .open else { return files?.suffixes.map { "*" + $0 } ?? [] }
+        return files?.suffixes.map { suffix in
+            "*" + suffix.map { $0.isLetter ? "[\($0.lowercased())\($0.uppercased())]" : String($0) }.joined()
+        } ?? []
+    }
+
     package init(
         _ kind: Kind, title: String, deed: String, folder: String? = nil, name: String = "",
         files: (name: String, suffixes: [String])? = nil, window: UInt? = nil

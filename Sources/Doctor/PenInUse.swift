@@ -51,7 +51,8 @@ struct PenInUse {
             Control(
                 .doctor("straight"), .button, words(.pressureAsTold),
                 frame: reset,
-                face: .textButton(words(.reset)), action: .setting(.curve(pen.id, .identity)), isEnabled: !curve.isIdentity),
+                face: .textButton(words(.reset)), action: .setting(.curve(pen.id, .identity)), isEnabled: !curve.isIdentity
+            ).hinting(curve.isIdentity ? words(.pressureAsTold) : ""),
         ]
     }
 

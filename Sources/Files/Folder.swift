@@ -90,6 +90,8 @@ package struct Folder: Sendable {
         package let path: String
         /// The time of its last write, in seconds since 1970.
         package let modified: Double
+
+        package init(path: String, modified: Double) { (self.path, self.modified) = (path, modified) }
     }
 
     /// Its regular files with contents whose names are meant, the one written last first.

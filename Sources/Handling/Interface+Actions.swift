@@ -44,6 +44,7 @@ extension Interface {
         case .reading(let action): perform(action)
         case .acceptExport: acceptExport()
         case .browse: browse()
+        case .showInFolder(let path): emit(.showInFolder(path))
         case .close: close()
         }
     }

@@ -66,11 +66,31 @@ extension Interface {
     /// Shows what can be done with the tool that has the focus, where the key stands for a secondary press; whether it does.
     func disclosesTool(by event: KeyEvent) -> Bool {
         let isMenu = event.key == .menu && event.modifiers.isEmpty || event.key == .function(10) && event.modifiers == .shift
-        guard isMenu, !event.isRepeat, let tool = focus.flatMap(shown.control).flatMap(InkPanel.tool) else { return false }
+        guard isMenu, !event.isRepeat, let control = focus.flatMap(shown.control) else { return false }
+        if let tool = tool(inPicker: control) {
+            discloseInPanel(tool)
+            return true
+        }
+        guard let tool = InkPanel.tool(of: control) else { return false }
         perform(.disclose(tool))
         layOut()
         focus = actions(on: tool).first(where: \.isEnabled)?.id ?? focus
         return true
+    }
+
+    /// The tool that a control of the picker stands for.
+    func tool(inPicker control: Control<Action>) -> Tool? {
+        if control.id == .picker("tool") { return state.effective }
+        return state.inks.all.first { ControlID(.picker, $0) == control.id }
+    }
+
+    /// Opens the panel of all inks, and shows there what can be done with a tool. A focus on the tool goes on to that.
+    func discloseInPanel(_ tool: Tool) {
+        let hadFocus = focus != nil
+        if open?.panel != .ink { toggle(.ink) }
+        if open?.arranging.tool != tool { perform(.disclose(tool)) }
+        layOut()
+        if hadFocus { focus = actions(on: tool).first(where: \.isEnabled)?.id ?? focus }
     }
 
     // MARK: - Actions

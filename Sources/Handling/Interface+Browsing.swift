@@ -41,7 +41,7 @@ extension Interface {
             guard let path = focusedDrawing else { return false }
             perform(GalleryAction.choose(path: path))
         case (.delete, []):
-            guard !panels.browsing.chosen.isEmpty else { return false }
+            guard !panels.browsing.chosen.isEmpty, !panels.browsing.showsTrash else { return false }
             if !event.isRepeat { perform(GalleryAction.trash(foundDrawings.filter(panels.browsing.chosen.contains))) }
         default: return false
         }
@@ -50,6 +50,7 @@ extension Interface {
 
     /// Renames, duplicates or moves to the trash the drawing that has the focus; whether the key stands for one of these.
     private func act(on path: String, _ event: KeyEvent) -> Bool {
+        guard !panels.browsing.showsTrash else { return false }
         let action: GalleryAction
         switch (event.key, event.modifiers) {
         case (.function(2), []): action = .rename(path: path)

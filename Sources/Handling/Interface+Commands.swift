@@ -56,6 +56,9 @@ extension Interface {
         case .shortcuts: toggle(.shortcuts)
         case .doctor: toggle(.doctor)
         case .gallery: toggle(.gallery)
+        case .trash:
+            if !isGalleryOpen || panels.browsing.showsTrash { toggle(.gallery) }
+            if isGalleryOpen { show(trash: true) }
         case .history: toggle(.history)
         case .find: startFinding()
         case .menu:

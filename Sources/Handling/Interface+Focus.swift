@@ -17,7 +17,8 @@ extension Interface {
             visibility.show()
             setNeedsLayout()
             layOut()
-            focus = FocusScope(shown.layers).controls.first?.id
+            let controls = FocusScope(shown.layers).controls
+            focus = (controls.first { tool(inPicker: $0) == state.effective } ?? controls.first)?.id
         }
         setNeedsLayout()
     }

@@ -38,6 +38,13 @@ extension Interface {
             keepFocus(on: path)
             emit(.gallery(.merge(path: path, into: original)))
         case .takeBack: emit(.gallery(.takeBack))
+        case .restore(let paths):
+            for path in paths { keepFocus(on: path) }
+            panels.browsing.chosen = []
+            emit(.gallery(.restore(paths)))
+        case .showTrash(let shows):
+            commitEdit()
+            show(trash: shows)
         case .choose(let path):
             keepFocus(on: path)
             panels.browsing.choose(path)
@@ -91,7 +98,7 @@ extension Interface {
         panels.browsing.disclosed = nil
     }
 
-    /// Escape: hides a drawing's buttons, or shows all drawings again after a search; whether it did either.
+    /// Escape: hides a drawing's buttons, shows all drawings again after a search, or leaves the trash; whether it did any of these.
     func giveUpInGallery() -> Bool {
         if let path = panels.browsing.disclosed {
             panels.browsing.disclosed = nil
@@ -103,6 +110,8 @@ extension Interface {
             if typing.edit?.field == .drawings { typing.edit = nil }
             open?.scroll = 0
             if focus == GallerySheet.search, let sheet = gallery { focusDrawing(0, in: sheet) }
+        } else if panels.browsing.showsTrash {
+            show(trash: false)
         } else {
             return false
         }

@@ -7,6 +7,7 @@ import Sheets
 extension Interface {
     /// Shows or hides what the gesture can do, beneath its line.
     func disclose(_ gesture: PencilGesture) {
+        if open?.panel != .settings { toggle(.settings) }
         guard open?.gesture == gesture else { return show(optionsOf: gesture) }
         showChoice(for: gesture)
     }

@@ -12,7 +12,8 @@ extension Interface {
         if isDoctorOpen { hoverOverStrip(event, at: point) }
         if isStudioOpen { hoverOverTrial(event, at: point) }
         let control = shown.control(at: point)
-        let id = control.flatMap { $0.isEnabled ? $0.id : nil }
+        // A disabled control can tell why it is so.
+        let id = control.flatMap { $0.isEnabled || !$0.hint.isEmpty ? $0.id : nil }
         if let control, control.face.widget.graphed(at: point, in: control.frame) != nil { setNeedsLayout() }
         guard hand.hot?.control != id || hand.hot?.device != event.device else { return }
         hand.hot = Hot(control: id, device: event.device, since: now)

@@ -16,10 +16,12 @@ extension Interface {
             settleColor()
             hand.clicks.press(event, at: point)
             leaveForCanvas()
+            endHints()
         case .motion:
             if hand.marking.contains(contact) { return shown.seeThrough(at: point) }
             guard event.kind != .touch else { return }
             peek(at: point)
+            if event.kind.isPen, shown.layer(.hints)?.plate.contains(point) == true { endHints() }
             if hand.hot?.device == event.device { cool() }
         case .release(.primary), .cancel:
             hand.marking.remove(contact)
@@ -28,6 +30,13 @@ extension Interface {
             if open?.opener?.finger == contact { open?.opener?.lifted = now }
         case .press, .release: break
         }
+    }
+
+    /// What was told at the first start goes for good: with the first mark, and where a pen comes to it, which would mark there.
+    private func endHints() {
+        guard notices.showsHints else { return }
+        notices.showsHints = false
+        setNeedsLayout()
     }
 
     /// The picker is whole again once nothing marks the canvas.

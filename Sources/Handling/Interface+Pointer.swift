@@ -30,8 +30,11 @@ extension Interface {
             }
         case .press(.upper):
             guard event.kind == .mouse, hand.presses[contact] == nil else { return }
-            if let tool = shown.control(at: point).flatMap(InkPanel.tool) {
+            let control = shown.control(at: point)
+            if let tool = control.flatMap(InkPanel.tool) {
                 perform(ToolAction.disclose(tool))
+            } else if let tool = control.flatMap(tool(inPicker:)) {
+                discloseInPanel(tool)
             } else if shown.layer(at: point) == nil {
                 perform(.menu, at: event.position)
             }

@@ -30,6 +30,15 @@ extension Interface {
         panels.browsing.awaited = nil
     }
 
+    /// Shows the drawings in the trash, or the others again, from the first one on. A focus goes there, too.
+    package func show(trash isTrash: Bool) {
+        (panels.browsing.showsTrash, panels.browsing.chosen) = (isTrash, [])
+        panels.browsing.take(told.gallery?.items ?? [])
+        open?.scroll = 0
+        setNeedsLayout()
+        if focus?.plate == .panel(.gallery), let sheet = gallery { focusDrawing(0, in: sheet) }
+    }
+
     /// The sheet as it is laid out beside the tools; nil until there are fonts.
     package var gallery: GallerySheet? { shown.fonts.map { gallery(stateBesidePicker, $0) } }
 
@@ -37,7 +46,7 @@ extension Interface {
         let query = typing.edit?.field == .drawings ? typing.edit?.text.text : nil
         let view = GallerySheet.View(
             query: query ?? panels.browsing.query, order: panels.browsing.order, disclosed: panels.browsing.disclosed,
-            focused: focusedDrawing, chosen: panels.browsing.chosen, selection: hand.selection)
+            focused: focusedDrawing, chosen: panels.browsing.chosen, selection: hand.selection, isTrash: panels.browsing.showsTrash)
         return GallerySheet(
             state: state, fonts: fonts, shelf: panels.browsing.shelf, found: panels.browsing.find(view.query, in: told.gallery),
             isComplete: told.gallery?.isComplete ?? false, view: view, edit: typing.edit, scroll: open?.scroll ?? 0)

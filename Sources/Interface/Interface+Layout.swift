@@ -53,15 +53,13 @@ extension Interface {
         if let writing = overlays.writing, overlays.picking == nil { layers.append(writing.bar(room, fonts)) }
         if let open, overlays.picking == nil { layers.append(panel(open, room, besides: picker, fonts)) }
         if overlays.picking == nil, let bar = readingBar(room, over: layers, fonts) { layers.append(bar) }
+        if notices.showsHints, open == nil, picker != nil, overlays.picking == nil { layers.append(Hints.layer(beside, fonts)) }
         if let toast = notices.toast {
             let taken = open?.panel.isAtTip == true ? layers.last.map { $0.controls.map(\.frame) } ?? [] : []
             layers.append(toast.layer(beside, fonts, clearOf: taken))
         }
         if let note = notices.note {
-            // The gallery's title and search stay uncovered.
-            let centred = Note.status(note, isGalleryOpen ? beside : state, fonts, isAtBottom: isGalleryOpen)
-            let isOverPicker = picker.map { centred.plate.intersects($0.plate) } ?? false
-            layers.append(isOverPicker ? Note.status(note, beside, fonts, isAtBottom: isGalleryOpen) : centred)
+            layers.append(status(note, beside, over: layers, fonts))
         }
         if let question { layers.append(question.dialog.layer(state, fonts)) }
         if state.words.runsFromRight { layers = layers.map(mirrored) }
@@ -70,10 +68,38 @@ extension Interface {
         return layers
     }
 
+    /// The note at the top of the window, or at the bottom where the tools are at the top, and never over the title of an open panel. The
+    /// gallery's search stays uncovered, too.
+    ///
+    /// - Parameters:
+    ///   - beside: the state for what lies beside the tools.
+    ///   - layers: all that lies beneath it.
+    private func status(_ note: Notice, _ beside: InterfaceState, over layers: [Plate<Action>], _ fonts: Fonts) -> Plate<Action> {
+        let picker = layers.first { $0.name == .picker }?.plate
+        func placed(atBottom isAtBottom: Bool) -> Plate<Action> {
+            let centred = Note.status(note, isGalleryOpen ? beside : state, fonts, isAtBottom: isAtBottom)
+            let isOverPicker = picker.map(centred.plate.intersects) ?? false
+            return isOverPicker ? Note.status(note, beside, fonts, isAtBottom: isAtBottom) : centred
+        }
+        let isAtBottom = state.edge == .top || isGalleryOpen
+        let usual = placed(atBottom: isAtBottom)
+        let heading = layers.flatMap(\.controls).compactMap { control -> Rect? in
+            switch control.id.part {
+            // Beside its words, the line of a title has room.
+            case "title":
+                let (line, width) = (control.frame, fonts.size(control.name, .title).width)
+                return Rect(x: line.x, y: line.y, width: width, height: line.height)
+            case "close": return control.frame
+            default: return nil
+            }
+        }
+        return heading.contains(where: usual.plate.intersects) ? placed(atBottom: !isAtBottom) : usual
+    }
+
     /// While a region is framed, nothing else lies over the canvas but what is said and asked meanwhile.
     private func framed(_ frame: RegionFrame, _ fonts: Fonts) -> [Plate<Action>] {
         var layers = [frame.bar(state, fonts)]
-        if let note = notices.note { layers.append(Note.status(note, state, fonts)) }
+        if let note = notices.note { layers.append(Note.status(note, state, fonts, isAtBottom: state.edge == .top)) }
         if let question { layers.append(question.dialog.layer(state, fonts)) }
         return state.words.runsFromRight ? layers.map(mirrored) : layers
     }

@@ -13,8 +13,10 @@ extension Interface {
     ///
     /// - Parameter command: what people may want after it, as a button: undo after everything was cleared. Notes without a button hide
     ///   this one only for as long as they show.
-    package func note(_ text: String, at time: Double, for seconds: Double? = nil, offering command: Command? = nil) {
-        note(text, at: time, for: seconds, offering: command.map(Notice.Offer.command))
+    package func note(
+        _ text: String, detail: String? = nil, at time: Double, for seconds: Double? = nil, offering command: Command? = nil
+    ) {
+        note(text, detail: detail, at: time, for: seconds, offering: command.map(Notice.Offer.command))
     }
 
     /// Says that a drawing or an ink was moved to the trash, and offers to take that back.
@@ -22,10 +24,15 @@ extension Interface {
         note(words, at: time, for: nil, offering: offer)
     }
 
-    private func note(_ text: String, at time: Double, for seconds: Double?, offering offer: Notice.Offer?) {
+    /// Says that a file was written, and offers to show it in its folder.
+    package func offerFolder(of path: String, _ words: String, at time: Double) {
+        note(words, at: time, for: nil, offering: .showInFolder(path))
+    }
+
+    private func note(_ text: String, detail: String? = nil, at time: Double, for seconds: Double?, offering offer: Notice.Offer?) {
         advance(to: time)
         let until = now + (seconds ?? (offer == nil ? Self.noteTime : Self.offerTime))
-        notices.add(Notice(text: text, offer: offer, until: until))
+        notices.add(Notice(text: text, detail: detail, offer: offer, until: until))
         setNeedsLayout()
     }
 
@@ -42,6 +49,12 @@ extension Interface {
     /// Says how far some work is that goes on, with a button that runs `command` to end it; nil: it is over. Other notes come first.
     package func tell(progress words: String?, cancelling command: Command) {
         notices.progress = words.map { Notice(text: $0, offer: .command(command), until: .infinity) }
+        setNeedsLayout()
+    }
+
+    /// Shows what nobody could guess, as long as nothing is marked and no panel is open.
+    package func showHints() {
+        notices.showsHints = true
         setNeedsLayout()
     }
 

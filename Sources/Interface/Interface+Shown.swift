@@ -29,7 +29,7 @@ extension Interface {
 
     /// The words that show for a moment.
     package var notes: [String] {
-        shown.layers.filter { [.status, .tooltip, .toast].contains($0.name) }.flatMap(\.controls).filter { $0.role == .none }
+        shown.layers.filter { [.status, .tooltip, .toast, .hints].contains($0.name) }.flatMap(\.controls).filter { $0.role == .none }
             .compactMap(\.face.widget.words)
     }
 

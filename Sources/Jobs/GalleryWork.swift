@@ -1,21 +1,24 @@
 import Files
 import Glibc
 import Keeping
+import PanelModel
 import Store
 import Synchronization
 import Threads
 import Widgets
 
-/// What the gallery does with files, on a thread of its own: it reads the folder of drawings, makes pictures as they are wanted, and
-/// renames, copies and trashes.
+/// What the gallery does with files, on a thread of its own: it reads the folder of drawings and the trash, makes pictures as they are
+/// wanted, and renames, copies and trashes.
 package final class GalleryWork: Sendable {
-    /// A drawing in the folder.
+    /// A drawing in the folder or in the trash.
     package struct Found: Sendable {
         package let entry: Folder.Entry
         /// Another window has it open.
         package let isOpen: Bool
         /// The drawing of which it is a copy that a syncing tool has left.
         package let original: String?
+        /// What it is in the trash; nil for a drawing that is not there.
+        package var trashed: Trash.Item?
     }
 
     /// What a person does with a drawing.
@@ -35,6 +38,8 @@ package final class GalleryWork: Sendable {
         package let deed: Deed
         /// What was put into the trash.
         package var trashed: [Trash.Item] = []
+        /// Where what was put back lies now.
+        package var restored: [String] = []
         /// Why it, or some of it, was not done; nil when it was.
         package var failure: StoreFailure?
     }
@@ -128,7 +133,7 @@ package final class GalleryWork: Sendable {
             let done = run(deed)
             state.withLock { $0.news.done.append(done) }
         } else if let (folder, own) = state.withLock({ $0.folder.take() }) {
-            let found = Self.drawings(in: folder, own: own)
+            let found = Self.drawings(in: folder, own: own) + trashed()
             state.withLock { $0.news.found = found }
         } else if let (query, path) = state.withLock({ state in state.sought.paths.popLast().map { (state.sought.query, $0) } }) {
             if DrawingFile.hasWords(query, in: path) { state.withLock { $0.news.withWords.append((path, query)) } }
@@ -155,7 +160,9 @@ package final class GalleryWork: Sendable {
                 }
             case .putBack(let items):
                 for item in items {
-                    do throws(StoreFailure) { _ = try trash?.putBack(item) } catch { done.failure = done.failure ?? error }
+                    do throws(StoreFailure) {
+                        if let path = try trash?.putBack(item) { done.restored.append(path) }
+                    } catch { done.failure = done.failure ?? error }
                 }
             case .merge(let copy, let path):
                 try DrawingFile.merge(copy, into: path)
@@ -174,6 +181,15 @@ package final class GalleryWork: Sendable {
             return Found(
                 entry: entry, isOpen: entry.path != own && DrawingFile.isOpen(entry.path),
                 original: original.flatMap { DrawingFile.haveSameDrawing($0, entry.path) ? $0 : nil })
+        }
+    }
+
+    /// The drawings that were put into the trash lately.
+    private func trashed() -> [Found] {
+        let moment = Double(time(nil) - GalleryState.trashDays * 86_400)
+        let entries = trash?.entries(since: moment) { $0.hasSuffix(DrawingFolder.suffix) } ?? []
+        return entries.map {
+            Found(entry: Folder.Entry(path: $0.path, modified: $0.moved), isOpen: false, original: nil, trashed: $0.item)
         }
     }
 

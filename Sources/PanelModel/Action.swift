@@ -42,6 +42,8 @@ package enum Action: Hashable, Sendable {
     case acceptExport
     /// Asks for the file by the desktop's dialog.
     case browse
+    /// Shows a file in its folder, by its path.
+    case showInFolder(String)
     case close
 
     /// The command with the same effect; nil when there is none.
@@ -51,7 +53,7 @@ package enum Action: Hashable, Sendable {
         case .panel(let panel): panel.command
         case .none, .adjust, .setting, .edit, .dragPicker, .colors, .disclose, .chooseCommand, .saveReport, .gallery, .tools, .studio,
             .history, .finding,
-            .acceptName, .export, .frameRegion, .region, .placing, .writing, .reading, .acceptExport, .browse, .close:
+            .acceptName, .export, .frameRegion, .region, .placing, .writing, .reading, .acceptExport, .browse, .showInFolder, .close:
             nil
         }
     }

@@ -36,6 +36,8 @@ package enum InkRequest: Hashable, Sendable {
     case rename(Tool)
     /// Moves the file of an own ink to the trash.
     case trash(Tool)
+    /// Takes back that an ink was made: its file goes to the trash, and the tool that it was made of comes back into the hand.
+    case unmake(Tool, of: Tool)
     /// Brings back the ink that was moved to the trash last.
     case takeBack
 }

@@ -11,6 +11,9 @@ package struct GalleryState: Hashable, Sendable {
     package var withWords: Set<String>
     package var query: String
 
+    /// For how many days the gallery shows what was moved to the trash. The desktop keeps it for as long as it likes.
+    package static let trashDays = 30
+
     package init(items: [Item] = [], isComplete: Bool = true, withWords: Set<String> = [], of query: String = "") {
         (self.items, self.isComplete, self.withWords, self.query) = (items, isComplete, withWords, query)
     }
@@ -19,22 +22,24 @@ package struct GalleryState: Hashable, Sendable {
         /// What identifies the drawing.
         package var path: String
         package var name: String
-        /// In seconds since 1970.
+        /// In seconds since 1970; of a drawing in the trash, when it was moved there.
         package var modified: Double
         /// When it was modified, in words.
         package var date: String
         package var isOpen: Openness?
         /// The drawing of which it is a copy that a syncing tool has left; nil for other drawings.
         package var original: String?
+        /// It lies in the trash.
+        package var isTrashed: Bool
         /// nil until it has come.
         package var picture: Picture?
 
         package init(
             path: String, name: String, modified: Double, date: String, isOpen: Openness? = nil, original: String? = nil,
-            picture: Picture? = nil
+            isTrashed: Bool = false, picture: Picture? = nil
         ) {
             (self.path, self.name, self.modified, self.date) = (path, name, modified, date)
-            (self.isOpen, self.original, self.picture) = (isOpen, original, picture)
+            (self.isOpen, self.original, self.isTrashed, self.picture) = (isOpen, original, isTrashed, picture)
         }
     }
 
@@ -66,6 +71,8 @@ package enum GalleryRequest: Hashable, Sendable {
     case merge(path: String, into: String)
     /// Brings back what was moved to the trash last.
     case takeBack
+    /// Brings drawings back from the trash, by where they lie there.
+    case restore([String])
     /// The drawings whose pictures are wanted now, by their paths.
     case show([String])
 }
@@ -84,6 +91,9 @@ package enum GalleryAction: Hashable, Sendable {
     case trash([String])
     case merge(path: String, into: String)
     case takeBack
+    case restore([String])
+    /// Shows the drawings in the trash, or the others again.
+    case showTrash(Bool)
     /// Chooses a drawing for a deed on several, or gives that choice up.
     case choose(path: String)
     case chooseAll

@@ -21,6 +21,8 @@ package enum InterfaceOutput: Hashable, Sendable {
     case studio(StudioRequest)
     /// Shows the desktop's dialog for the file that the open sheet asks for. The interface hears the answer by `take(file:)`.
     case browse(BrowseRequest)
+    /// Shows a file in its folder, by its path.
+    case showInFolder(String)
 }
 
 /// The file that a sheet asks for, and the name that it has there.

@@ -47,6 +47,8 @@ extension PlateName {
     package static let toast = PlateName("toast")
     package static let tooltip = PlateName("tooltip")
     package static let status = PlateName("status")
+    /// What nobody could guess, at the first start.
+    package static let hints = PlateName("hints")
     package static let dialog = PlateName("dialog")
     /// The loupe enlarges the canvas around the tip while a colour is being picked. Its number is that colour's.
     package static let loupe = PlateName("loupe")

@@ -24,7 +24,8 @@ extension ColorPanel {
                     Control(
                         .colors("remove"), .button, state.words(.removeChosen),
                         frame: heading.trailing(TextButton.width(of: [state.words(.remove)], fonts), gap: 4),
-                        face: .textButton(state.words(.remove)), action: .colors(.removeChosen), isEnabled: !chosen.isEmpty))
+                        face: .textButton(state.words(.remove)), action: .colors(.removeChosen), isEnabled: !chosen.isEmpty
+                    ).hinting(chosen.isEmpty ? state.words(.noColorChosen) : ""))
             }
         }
         controls.append(.text(.colors("saved"), state.words(.saved), .secondary, frame: heading.rest))
@@ -33,7 +34,8 @@ extension ColorPanel {
         controls.append(
             Control(
                 .colors("save"), .button, state.words(.saveColor), frame: places[0], face: .icon(.plus),
-                action: .setting(.saveColor(color)), isEnabled: !isFull))
+                action: .setting(.saveColor(color)), isEnabled: !isFull
+            ).hinting(isFull ? state.words(.colorsAreFull) : ""))
         return controls
             + zip(places.dropFirst(), savedColors).map { frame, saved in
                 let id = ControlID.colors("saved", saved.hexDigits)

@@ -114,12 +114,12 @@ package struct InkPanel {
 
     /// Gives the last stroke the ink in hand, and leads to the studio.
     private func deeds(_ frame: Rect) -> [Control<Action>] {
-        let restyle = state.words(.restyle)
+        let restyle = state.words(Command.restyle.title)
         var line = Line(frame)
         let end = line.trailing(Metric.target, gap: 4)
         return [
             Control(
-                .ink("restyle"), .button, state.words(Command.restyle.title), frame: line.rest, face: .textButton(restyle),
+                .ink("restyle"), .button, restyle, frame: line.rest, face: .textButton(restyle),
                 action: .command(.restyle)),
             Control(
                 .ink("studio"), .button, state.words(Command.interface(.studio).title), frame: end, face: .icon(.rename),

@@ -21,16 +21,17 @@ package struct MenuPanel {
         (.flip, .view(.flip)), (.fullScreen, .interface(.fullScreen)), (.hide, .interface(.toggleInterface)),
     ]
 
-    /// The lines, with one command or two.
+    /// The lines, with one command or two. That of a gesture stands for all gestures.
     private static let lines: [[(Icon, Command)]] =
         [
             [(.search, .interface(.commands))], [(.drawings, .interface(.gallery)), (.newWindow, .interface(.newWindow))],
+            [(.save, .interface(.save)), (.rename, .interface(.rename))],
             [(.text, .interface(.writeText)), (.picture, .interface(.insertPicture))],
             [(.arrange, .interface(.arrangePictures)), (.history, .interface(.history))],
             [(.export, .interface(.export)), (.print, .interface(.print))],
             [(.film, .interface(.film)), (.doctor, .interface(.doctor))],
             [(.search, .interface(.find)), (.settings, .interface(.settings))], [(.keyboard, .interface(.shortcuts))],
-            [(.doubleTap, .gesture(.doubleTap))], [(.squeeze, .gesture(.squeeze))], [(.trash, .clear)], [(.close, .interface(.quit))],
+            [(.doubleTap, .gesture(.doubleTap))], [(.trash, .clear)], [(.close, .interface(.quit))],
         ]
 
     /// The lines that are always visible: in a low window they lie side by side beneath the list.
@@ -73,12 +74,10 @@ package struct MenuPanel {
         let sheets = zip(column.take(Metric.target).columns(Paper.colors.count), Paper.colors).enumerated().map { index, place in
             sheet(index, color: place.1, place.0)
         }
-        // In the dark the papers look much alike.
-        let caption = Control<Action>.text(
-            .menu("paper-name"), state.words(.color(state.paper.color)), .caption, align: .center, frame: column.take(Self.caption))
+        let names = paperNames(column.take(Self.caption))
         let separator = Control<Action>(
             .menu("separator"), .none, "", frame: column.take(9), face: .separator(isVertical: false), action: .none)
-        return zooms + views + papers + sheets + [caption, separator]
+        return zooms + views + papers + sheets + names + [separator]
             + lines.flatMap { commands in
                 zip(commands, column.take(Metric.target).columns(commands.count, gap: 24)).map { entry, frame in
                     line(entry.0, entry.1, frame, hasKey: commands.count == 1)
@@ -86,16 +85,21 @@ package struct MenuPanel {
             }
     }
 
-    /// A line shows its command's key at its end. A gesture's line shows the gesture's action instead, and whether it is custom.
+    /// A line shows its command's key at its end.
     private func line(_ icon: Icon, _ command: Command, _ frame: Rect, hasKey: Bool = true) -> Control<Action> {
-        var (detail, value) = (hasKey ? state.key(of: command) : "", "")
-        if case .gesture(let gesture) = command {
-            value = state.words(state.tools.bindings.title(of: .barrel(gesture)))
-            detail = value
-        }
+        if case .gesture = command { return gestures(icon, frame) }
         return Control(
-            .menu(command.name), .row, state.name(of: command), frame: frame, face: .row(icon, state.name(of: command), detail: detail),
-            action: .command(command), value: value)
+            .menu(command.name), .row, state.name(of: command), frame: frame,
+            face: .row(icon, state.name(of: command), detail: hasKey ? state.key(of: command) : ""), action: .command(command))
+    }
+
+    /// What double tap and squeeze do, and whether that is custom. A press leads to their choices in the settings.
+    private func gestures(_ icon: Icon, _ frame: Rect) -> Control<Action> {
+        let titles = BarrelGesture.allCases.map { (state.name(of: $0), state.words(state.tools.bindings.title(of: .barrel($0)))) }
+        return Control(
+            .menu("gestures"), .row, state.words(.gesturesOfPen), frame: frame,
+            face: .row(icon, state.words(.gesturesOfPen), detail: titles.map(\.1).joined(separator: ", ")), action: .disclose(.doubleTap),
+            value: titles.map { state.words(.choice(of: $0.0, $0.1)) }.joined(separator: ", "))
     }
 
     private func paper(_ pattern: Paper.Pattern) -> Choice<Action> {
@@ -111,6 +115,17 @@ package struct MenuPanel {
             .menu("paper-color", "\(index)"), .swatch, state.words(Command.paperColor(color).title), frame: frame,
             face: .swatch(shown, opacity: 1),
             action: .command(.paperColor(color)), value: shown.hex, isOn: color == state.paper.color)
+    }
+
+    /// In the dark the papers look much alike: each has its name beneath it or, where the menu is too narrow for that, only the chosen one.
+    private func paperNames(_ line: Rect) -> [Control<Action>] {
+        let (names, places) = (Paper.colors.map { state.words(.color($0)) }, line.columns(Paper.colors.count))
+        guard names.allSatisfy({ fonts.size($0, .caption).width <= places[0].width }) else {
+            return [.text(.menu("paper-name"), state.words(.color(state.paper.color)), .caption, align: .center, frame: line)]
+        }
+        return zip(names, places).enumerated().map { index, named in
+            .text(.menu("paper-name", "\(index)"), named.0, .caption, align: .center, frame: named.1)
+        }
     }
 
     private func button(_ icon: Icon, _ command: Command, _ frame: Rect) -> Control<Action> {

@@ -4,7 +4,7 @@ import PanelModel
 import Widgets
 import Words
 
-/// The name of a control and its key, while the pointer rests on it; of a graph, what it is there.
+/// The name of a control, its key and its hint, while the pointer rests on it; of a graph, what it is there.
 extension Note {
     private static let height = 30.0
     private static let gap = 8.0
@@ -21,8 +21,10 @@ extension Note {
         -> Plate<Action>?
     {
         let key = control.action.command.map(state.key) ?? ""
-        if layer.says(control.name, of: control), key.isEmpty || control.face.widget.detail == key { return nil }
-        let text = key.isEmpty ? control.name : state.words(.tooltip(name: control.name, key: key))
+        let isSaid = layer.says(control.name, of: control) && (key.isEmpty || control.face.widget.detail == key)
+        let name = isSaid ? "" : key.isEmpty ? control.name : state.words(.tooltip(name: control.name, key: key))
+        if isSaid, control.hint.isEmpty { return nil }
+        let text = isSaid ? control.hint : control.hint.isEmpty ? name : state.words(.hinted(name, control.hint))
         return tooltip(text, of: control, on: layer, state, fonts, clearOf: taken)
     }
 

@@ -6,9 +6,8 @@ import Words
 
 /// The floating bar of tools: inks, the current ink's size, colours, undo and redo.
 ///
-/// It lies along an edge, away from the corners. What does not fit is left out: most swatches, then tools that are not in hand, which a
-/// button leads to. In a small window the tools share one button, which a window below the least size leaves out too. Undo and redo are
-/// always there.
+/// It lies along an edge, away from the corners. What does not fit is left out: swatches but for three, tools but for the one in hand and
+/// the eraser, then the grip and the swatches. A window below the least size leaves out more. Undo and redo are always there.
 package struct Picker {
     let state: InterfaceState
     let edge: Edge
@@ -67,36 +66,58 @@ package struct Picker {
 
     /// The items that fit, from the bar's start.
     private func items(fitting length: Double) -> [Item] {
-        let history: [Item] = [.undo, .redo, .more]
-        func full(_ tools: Int, _ swatches: Int) -> [Item] {
-            [.grip] + row(of: tools) + [.separator(1)] + state.palette.prefix(swatches).map(Item.swatch) + [.colors, .separator(2)]
-                + history + [.minimise]
-        }
         func fits(_ items: [Item]) -> Bool { items.reduce(0) { $0 + $1.length } <= length }
         let all = state.inks.tools.count
-        let counts = (min(Self.fewestTools, all)...all).reversed()
-        let swatches = (0...state.palette.count).reversed().filter { $0 == 0 || $0 >= Self.fewestSwatches }
+        let least = min(run.length < Self.lengthForMoreSwatches ? Self.fewestSwatches : Self.moreSwatches, state.palette.count)
         // A few swatches come before many tools, and many tools before many swatches.
-        for tools in counts where fits(full(tools, min(Self.fewestSwatches, state.palette.count))) {
-            return mirrored(swatches.lazy.map { full(tools, $0) }.first(where: fits) ?? full(tools, 0))
+        for tools in (min(Self.fewestTools, all)...all).reversed() where fits(full(tools, least)) {
+            let swatches = (least...state.palette.count).reversed()
+            return mirrored(swatches.lazy.map { full(tools, $0) }.first(where: fits) ?? full(tools, least))
         }
-        if let items = counts.lazy.map({ full($0, 0) }).first(where: fits) { return mirrored(items) }
-        let shorter: [[Item]] = [
-            [.grip] + row(of: min(Self.fewestTools, all)) + [.colors] + history, [.grip, .currentTool, .colors] + history,
-            [.currentTool, .colors] + history, [.currentTool] + history, history,
-        ]
         return mirrored(shorter.first(where: fits) ?? [.undo, .redo])
     }
 
+    private static let history: [Item] = [.undo, .redo, .more]
+
+    private func full(_ tools: Int, _ swatches: Int) -> [Item] {
+        [.grip] + row(of: tools) + [.separator(1)] + self.swatches(swatches) + [.colors, .separator(2)] + Self.history + [.minimise]
+    }
+
+    /// What a bar has that is too short for all its parts, the longest first.
+    private var shorter: [[Item]] {
+        let (few, history) = (swatches(Self.fewestSwatches), Self.history)
+        let two = inHandAndEraser
+        let rows = (2...Self.fewestTools).reversed().map { [.grip] + row(of: $0) + few + [.colors] + history + [.minimise] }
+        return rows + [
+            [.grip] + row(of: 2) + few + [.colors] + history, [.grip] + two + few + [.colors] + history, two + few + [.colors] + history,
+            [.grip] + two + [.colors] + history, two + [.colors] + history, [.currentTool, .colors] + history, [.currentTool] + history,
+            history,
+        ]
+    }
+
+    /// The tool in hand, which leads to the others, and the eraser or, while that is in hand, the ink before it.
+    private var inHandAndEraser: [Item] {
+        let (tools, inHand) = (state.tools(atMost: 2), state.effective)
+        guard tools.contains(inHand) else { return [.currentTool] + state.tools(atMost: 1).map(Item.tool) }
+        return tools.map { $0 == inHand ? .currentTool : .tool($0) }
+    }
+
+    private func swatches(_ count: Int) -> [Item] { state.palette.prefix(count).map(Item.swatch) }
+
+    private func tools(_ count: Int) -> [Item] { state.tools(atMost: count).map(Item.tool) }
+
     /// So many tools, and the button of their panel: the size, or the way to the other tools.
     private func row(of count: Int) -> [Item] {
-        let tools = state.tools(atMost: count)
-        return tools.map(Item.tool) + [tools.count < state.inks.tools.count ? .inks : .size]
+        let tools = tools(count)
+        return tools + [tools.count < state.inks.tools.count ? .inks : .size]
     }
 
     /// Fewer swatches offer no real choice, and fewer tools neither.
     private static let fewestSwatches = 3
     private static let fewestTools = 4
+    /// As many are there before most tools are, where the edge is as long as in a window that is 900 high.
+    private static let moreSwatches = 6
+    private static let lengthForMoreSwatches = 850.0
 
     /// For the left hand, a horizontal bar starts at its right end.
     private func mirrored(_ items: [Item]) -> [Item] { !edge.isVertical && state.tools.handedness == .left ? items.reversed() : items }
@@ -149,13 +170,15 @@ package struct Picker {
             return Control(
                 ControlID(.picker, tool), .radio, state.words(tool.title), frame: frame,
                 face: .tool(state.picture(of: tool), state.inks[tool].color, edge),
-                action: isOn ? .panel(.ink) : .command(.select(tool)), value: isOn ? "on" : "off", isOn: isOn)
+                action: isOn ? .panel(.ink) : .command(.select(tool)), value: isOn ? "on" : "off", isOn: isOn
+            ).hinting(state.words(isOn ? .pressForMore : .rightClickForMore))
         case .currentTool:
             return Control(
                 .picker("tool"), .button, state.words(state.effective.title), frame: frame,
                 face: .tool(state.picture(of: state.effective), shown, edge),
                 action: .panel(.ink),
-                value: state.effective.name, isOn: true)
+                value: state.effective.name, isOn: true
+            ).hinting(state.words(.pressForMore))
         case .inks:
             return Control(.picker("inks"), .button, state.words(.allInks), frame: frame, face: .icon(.inks), action: .panel(.ink))
         case .size:
@@ -181,11 +204,13 @@ package struct Picker {
         case .undo:
             return Control(
                 .picker("undo"), .button, state.words(.undo), frame: frame, face: .icon(.undo), action: .command(.undo),
-                isEnabled: state.history.canUndo)
+                isEnabled: state.history.canUndo
+            ).hinting(state.history.canUndo ? "" : state.words(.nothingToUndo))
         case .redo:
             return Control(
                 .picker("redo"), .button, state.words(.redo), frame: frame, face: .icon(.redo), action: .command(.redo),
-                isEnabled: state.history.canRedo)
+                isEnabled: state.history.canRedo
+            ).hinting(state.history.canRedo ? "" : state.words(.nothingToRedo))
         case .more:
             return Control(.picker("more"), .button, state.words(.menu), frame: frame, face: .icon(.more), action: .panel(.menu))
         case .minimise:

@@ -33,7 +33,8 @@ struct ToolActions {
             let title = state.words(button.text)
             return Control(
                 .ink(button.part, tool.name), .button, title, frame: frame, face: .textButton(title), action: .tools(button.action),
-                isEnabled: button.isEnabled)
+                isEnabled: button.isEnabled
+            ).hinting(!button.isEnabled && !isOwn && ["rename", "trash"].contains(button.part) ? state.words(.comesAlong) : "")
         }
     }
 }

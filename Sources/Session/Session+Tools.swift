@@ -35,7 +35,7 @@ extension Session {
     package var isDrawing: Bool { machine.isDrawing }
 
     /// What a press on the canvas would do now.
-    package var pressUse: PressUse { machine.keyboard.pressUse }
+    package var pressUse: PressUse { machine.pressUse() }
 
     /// The newest time seen, in device seconds.
     package var now: Double { machine.now }

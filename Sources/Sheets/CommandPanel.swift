@@ -36,10 +36,10 @@ package struct CommandPanel {
             Self.search, state.words(.search), .search, value: query, placeholder: state.words(.typeToSearch), edit: edit,
             frame: column.take(Metric.target))
         column.skip(6)
-        guard !found.isEmpty else {
-            return [field, .text(.commands("none"), state.words(.noCommand), .secondary, frame: column.take(Metric.target))]
-        }
-        return [field]
+        let answer = Self.words(query).lazy.compactMap { state.words.answer(toAbsent: String($0)) }.first
+        let told = answer ?? (found.isEmpty ? state.words(.noCommand) : nil)
+        let note = told.map { Control<Action>.text(.commands("none"), $0, .secondary, frame: column.take(Metric.target)) }
+        return [field] + [note].compactMap(\.self)
             + found.enumerated().map { index, command in
                 Control(
                     .commands(command.name), .row, state.name(of: command), frame: column.take(Metric.target),
@@ -54,10 +54,18 @@ package struct CommandPanel {
         return ShortcutCommand(command).map { .setting(.binding(Binding(gesture, .runShortcut($0)))) }
     }
 
-    /// Whether every word of the query begins a word of the title or the name.
+    /// Whether every word of the query begins a word of the title, the name, or of what else people call the command, and one of them more
+    /// than what many names begin with.
     static func matches(_ command: Command, _ query: String, _ language: Language) -> Bool {
-        func words(_ text: String) -> [Substring] { text.lowercased().split { !$0.isLetter && !$0.isNumber } }
-        let parts = words(language(command.title) + " " + command.name)
-        return words(query).allSatisfy { word in parts.contains { $0.hasPrefix(word) } }
+        let own = words(language(command.title) + " " + language.synonyms(of: command))
+        let (name, sought) = (words(command.name), words(query))
+        func begins(_ parts: [Substring]) -> (Substring) -> Bool { { word in parts.contains { $0.hasPrefix(word) } } }
+        let telling = own + name.filter { !verbs.contains($0) }
+        return sought.allSatisfy(begins(own + name)) && (sought.isEmpty || sought.contains(where: begins(telling)))
     }
+
+    /// What the names of tools and panels begin with: alone they would list all of them.
+    private static let verbs: Set<Substring> = ["select", "show"]
+
+    private static func words(_ text: String) -> [Substring] { text.lowercased().split { !$0.isLetter && !$0.isNumber } }
 }

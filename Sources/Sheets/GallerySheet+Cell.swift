@@ -20,20 +20,18 @@ extension GallerySheet {
                 Self.nameField(item.path), words(.renameDrawing(item.name)), .drawingName, value: item.name, edit: edit, frame: line.rest)
             return [card, field]
         }
-        if !view.chosen.isEmpty {
-            return [card, Control(Self.caption(item.path), .none, item.name, frame: line.rest, face: caption(item), action: .none)]
+        func caption(_ frame: Rect) -> Control<Action> {
+            Control(
+                Self.caption(item.path), .none, item.name, frame: frame, face: .caption(item.name, date: item.date), action: .none)
         }
+        if view.isTrash || !view.chosen.isEmpty { return [card, caption(line.rest)] }
         let more = Control<Action>(
             .gallery("more", item.path), .toggle, words(.moreAbout(item.name)), frame: line.trailing(Metric.target), face: .icon(.more),
             action: .gallery(.disclose(path: item.path)), value: isDisclosed ? "on" : "off", isOn: isDisclosed)
-        let caption = Control<Action>(
-            Self.caption(item.path), .none, item.name, frame: line.rest, face: caption(item), action: .none)
-        return [card] + buttons + [caption, more]
+        return [card] + buttons + [caption(line.rest), more]
     }
 
-    private func caption(_ item: GalleryState.Item) -> Face { .caption(item.name, date: item.date) }
-
-    /// Beneath its buttons the picture takes no presses.
+    /// Beneath its buttons the picture takes no presses. In the trash a press restores the drawing.
     private func card(_ item: GalleryState.Item, _ frame: Rect, isDisclosed: Bool) -> Control<Action> {
         let paper = Shade(Paper().adapted(to: state.appearance).color)
         let openness = item.isOpen.map { words($0 == .here ? .inThisWindow : .inAnotherWindow) }
@@ -44,6 +42,12 @@ extension GallerySheet {
                 Self.card(item.path), .toggle, item.name, frame: frame,
                 face: .drawing(item.picture, on: paper, mark: mark, isCovered: false, isChosen: isChosen),
                 action: .gallery(.choose(path: item.path)), value: isChosen ? "on" : "off", isOn: isChosen)
+        }
+        if view.isTrash {
+            return Control(
+                Self.card(item.path), .button, words(.restoreDrawing(item.name)), frame: frame,
+                face: .drawing(item.picture, on: paper, mark: words(.restore), isCovered: false), action: .gallery(.restore([item.path])),
+                value: item.date)
         }
         return Control(
             Self.card(item.path), isDisclosed ? .none : .button, item.name, frame: frame,

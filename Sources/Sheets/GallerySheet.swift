@@ -31,13 +31,15 @@ package struct GallerySheet {
         package var chosen: Set<String>
         /// The rectangle that somebody draws to choose what it touches.
         package var selection: Rect?
+        /// The drawings are those in the trash.
+        package var isTrash: Bool
 
         package init(
             query: String, order: GalleryState.Order, disclosed: String?, focused: String?, chosen: Set<String> = [],
-            selection: Rect? = nil
+            selection: Rect? = nil, isTrash: Bool = false
         ) {
             (self.query, self.order, self.disclosed, self.focused) = (query, order, disclosed, focused)
-            (self.chosen, self.selection) = (chosen, selection)
+            (self.chosen, self.selection, self.isTrash) = (chosen, selection, isTrash)
         }
     }
 
@@ -64,6 +66,7 @@ package struct GallerySheet {
     private static let gap = 8.0
 
     var words: Language { state.words }
+    private var title: String { words(view.isTrash ? .trashOf(days: GalleryState.trashDays) : .drawings) }
     private var plate: Rect { state.window.bounds }
     private var width: Double { max(plate.width - 2 * Metric.padding, 1) }
 
@@ -121,7 +124,7 @@ package struct GallerySheet {
     package func layer() -> Plate<Action> {
         var layer = Plate<Action>(.panel(.gallery), plate: plate, radius: Metric.radius)
         (layer.viewport, layer.contentHeight, layer.offset) = (viewport, contentHeight, offset)
-        layer.controls = PanelFrame(panel: .gallery, state: state, title: words(.drawings), width: plate.width, anchor: nil).heading(plate)
+        layer.controls = PanelFrame(panel: .gallery, state: state, title: title, width: plate.width, anchor: nil).heading(plate)
         let top = viewport.y - offset
         var column = Column(
             Rect(x: plate.x + Metric.padding, y: isBarFixed ? plate.y + Self.header : top, width: width, height: 0))
@@ -143,7 +146,8 @@ package struct GallerySheet {
     }
 
     private func nothing(at corner: Point) -> Control<Action> {
-        let text: Text = !isComplete ? .readingDrawings : shelf.items.isEmpty ? .noDrawings : .noDrawingCalledSo
+        let none: Text = view.isTrash ? .nothingInTrash(days: GalleryState.trashDays) : .noDrawings
+        let text: Text = !isComplete ? .readingDrawings : shelf.items.isEmpty ? none : .noDrawingCalledSo
         return .text(
             .gallery("none"), words(text), .secondary, frame: Rect(x: corner.x, y: corner.y, width: width, height: Metric.target))
     }
@@ -161,22 +165,24 @@ package struct GallerySheet {
                 action: .gallery(.sort(order)), isOn: view.order == order)
         }
         let sort = Double(orders.count) * (Segment.width(of: orders.map(\.title), fonts) + 8)
-        let titles = [words(.other), words(.new)]
-        let new = titles.map { TextButton.width(of: [$0], fonts) }.reduce(Metric.gap, +)
+        let openers = openers
+        let new = openers.map { TextButton.width(of: [$0.title], fonts) }.reduce(Double(openers.count - 1) * Metric.gap, +)
         var line = Line(column.take(Metric.target))
         if Self.leastSearch + sort + new + 2 * Metric.gap <= width {
             let end = line.trailing(new, gap: Metric.gap)
             let middle = line.trailing(sort, gap: Metric.gap)
-            return [search(line.rest)] + middle.row(orders) + openers(end)
+            return [search(line.rest)] + middle.row(orders) + row(openers, in: end)
         }
         let first = search(line.rest)
         if sort + new + Metric.gap <= width {
             line = Line(column.take(Metric.target))
             let end = line.trailing(new, gap: Metric.gap)
-            return [first] + line.leading(sort).row(orders) + openers(end)
+            return [first] + line.leading(sort).row(orders) + row(openers, in: end)
         }
         let lines = Segment.lines(orders.map(\.title), width: width, fonts)
-        return [first] + column.take(Double(lines) * Metric.target).rows(orders, fonts) + openers(column.take(Metric.target))
+        return [first] + column.take(Double(lines) * Metric.target).rows(orders, fonts)
+            + (new <= width
+                ? row(openers, in: column.take(Metric.target)) : openers.flatMap { row([$0], in: column.take(Metric.target)) })
     }
 
     private static let leastSearch = 120.0
@@ -197,23 +203,40 @@ package struct GallerySheet {
         let paths = found.map { shelf.items[$0].path }.filter(view.chosen.contains)
         let buttons = [
             button("endChoosing", .done, .done, .endChoosing),
-            button("trashChosen", .toTrash, .trashDrawings(paths.count), .trash(paths)),
+            view.isTrash
+                ? button("restoreChosen", .restore, .restoreDrawings(paths.count), .restore(paths))
+                : button("trashChosen", .toTrash, .trashDrawings(paths.count), .trash(paths)),
             button("chooseAll", .all, .chooseAllDrawings, .chooseAll),
         ]
         let count = Control<Action>.text(.gallery("chosen"), words(.chosenDrawings(paths.count)), .strong, frame: line.rest)
         return [count] + buttons.reversed()
     }
 
-    /// What opens something that the grid does not show.
-    private func openers(_ frame: Rect) -> [Control<Action>] {
+    /// A button that opens something that the grid does not show.
+    private struct Opener {
+        let id: String
+        let title: String
+        let action: GalleryAction
+    }
+
+    private var openers: [Opener] {
+        view.isTrash
+            ? [Opener(id: "drawings", title: words(.drawings), action: .showTrash(false))]
+            : [
+                Opener(id: "trash", title: words(.trash), action: .showTrash(true)),
+                Opener(id: "other", title: words(Command.interface(.openFile).title), action: .other),
+                Opener(id: "new", title: words(.newDrawing), action: .new),
+            ]
+    }
+
+    private func row(_ openers: [Opener], in frame: Rect) -> [Control<Action>] {
         var line = Line(frame)
-        let new = Control<Action>(
-            .gallery("new"), .button, words(.newDrawing), frame: line.trailing(TextButton.width(of: [words(.new)], fonts), gap: Metric.gap),
-            face: .textButton(words(.new)), action: .gallery(.new))
-        let other = Control<Action>(
-            .gallery("other"), .button, words(Command.interface(.openFile).title), frame: line.rest, face: .textButton(words(.other)),
-            action: .gallery(.other))
-        return [other, new]
+        return openers.reversed().map { opener in
+            Control(
+                .gallery(opener.id), .button, opener.title,
+                frame: line.trailing(TextButton.width(of: [opener.title], fonts), gap: Metric.gap), face: .textButton(opener.title),
+                action: .gallery(opener.action))
+        }.reversed()
     }
 }
 

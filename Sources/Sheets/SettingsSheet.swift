@@ -144,7 +144,8 @@ package struct SettingsSheet {
             name(of: id, title, place),
             Control(
                 .settings(id), .toggle, state.words(title), frame: line.trailing(Toggle.width), face: .toggle, action: action,
-                value: isOn ? "on" : "off", isOn: isOn, isEnabled: isEnabled),
+                value: isOn ? "on" : "off", isOn: isOn, isEnabled: isEnabled
+            ).hinting(isEnabled ? "" : state.words(.noReader)),
         ]
     }
 }

@@ -22,16 +22,15 @@ package struct ShortcutSheet {
         var id: ControlID
         var title: String
         var keys: String
+        var group = CommandGroup.tools
         var action = Action.none
     }
 
-    /// Lines that belong together. All groups but the first have a heading.
+    /// Lines that belong together, under a heading.
     private struct Group {
-        var id = ""
-        var title = ""
+        var id: String
+        var title: String
         var lines: [Line]
-
-        var heading: Double { title.isEmpty ? 0 : ShortcutSheet.heading }
 
         func rows(_ columns: Int) -> Int { (lines.count + columns - 1) / columns }
     }
@@ -43,9 +42,9 @@ package struct ShortcutSheet {
             panel: .shortcuts, state: state, title: state.words(.shortcuts), width: Self.widths[columns - 1], anchor: nil, scroll: scroll)
         return frame.layer { column in
             groups.flatMap { group in
-                let heading = column.take(group.heading)
+                let heading = column.take(Self.heading)
                 let rows = column.take(Double(group.rows(columns)) * Metric.target).columns(columns, gap: 36)
-                return (group.title.isEmpty ? [] : [title(of: group, in: heading)]) + spread(group.lines, over: rows)
+                return [title(of: group, in: heading)] + spread(group.lines, over: rows)
             }
         }
     }
@@ -56,13 +55,20 @@ package struct ShortcutSheet {
             frame: Rect(x: frame.x, y: frame.y + 12, width: frame.width, height: frame.height - 12))
     }
 
-    /// Commands with keys come first, then held keys. Commands without keys come last: they can be found and pressed there.
+    /// Commands with keys come first, by their groups, then held keys. Commands without keys come last: they can be found and pressed
+    /// there.
     private var groups: [Group] {
         let lines = commands
-        return [
-            Group(lines: lines.filter { !$0.keys.isEmpty } + opacities), Group(id: "held", title: state.words(.whileHeld), lines: held),
+        let keyed = CommandGroup.allCases.map { group in
+            Group(
+                id: "group-\(group)", title: state.words(group.title),
+                lines: lines.filter { !$0.keys.isEmpty && $0.group == group } + (group == .tools ? opacities : []))
+        }
+        let others = [
+            Group(id: "held", title: state.words(.whileHeld), lines: held),
             Group(id: "keyless", title: state.words(.withoutKey), lines: lines.filter(\.keys.isEmpty)),
-        ].filter { !$0.lines.isEmpty }
+        ]
+        return (keyed + others).filter { !$0.lines.isEmpty }
     }
 
     /// All named commands, and the others that have keys. A gesture's line also says what the gesture does.
@@ -79,7 +85,7 @@ package struct ShortcutSheet {
             }
             return Line(
                 id: .shortcuts(command.name), title: title, keys: keys.map { state.words(state.title(of: $0)) }.joined(separator: ", "),
-                action: .command(command))
+                group: command.facts.group, action: .command(command))
         }
     }
 

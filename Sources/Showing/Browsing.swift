@@ -7,6 +7,8 @@ package struct Browsing {
     /// The text that is sought, as it was when its field was left.
     package var query = ""
     package var order = GalleryState.Order.date
+    /// The drawings in the trash show, and no others.
+    package var showsTrash = false
     /// The drawing whose buttons show.
     package var disclosed: String?
     /// The drawings that are chosen for a deed on several. While there are any, a press chooses and opens nothing.
@@ -38,7 +40,7 @@ package struct Browsing {
     package init() {}
 
     package mutating func take(_ items: [GalleryState.Item]) {
-        shelf.take(items)
+        shelf.take(items.filter { $0.isTrashed == showsTrash })
         foundBy = nil
         if !chosen.isEmpty { chosen.formIntersection(items.map(\.path)) }
     }
@@ -87,6 +89,6 @@ package struct Browsing {
     /// The gallery has closed. Its order stays.
     package mutating func close() {
         (query, disclosed, asked, wanted, sought, awaited) = ("", nil, [], [], "", nil)
-        (chosen, anchor, kept) = ([], nil, [])
+        (chosen, anchor, kept, showsTrash) = ([], nil, [], false)
     }
 }

@@ -11,6 +11,8 @@ package struct Notices {
     /// Work that goes on, with a button that ends it. It shows while there is nothing else to say.
     package var progress: Notice?
     package private(set) var toast: Toast?
+    /// What nobody could guess shows, until the first mark.
+    package var showsHints = false
     /// The command that has asked for another view, until the state tells where it led.
     private var viewCommand: ViewCommand?
 

@@ -12,6 +12,18 @@ package struct LocalTime {
         fields = local
     }
 
+    /// - Parameter text: as `sortable` has it; nil where it is no moment.
+    init?(sortable text: String) {
+        let parts = text.split(omittingEmptySubsequences: false) { "-T:".contains($0) }.compactMap { Int32($0) }
+        guard parts.count == 6, parts.allSatisfy({ 0...9_999 ~= $0 }) else { return nil }
+        var local = tm()
+        (local.tm_year, local.tm_mon, local.tm_mday) = (parts[0] - 1900, parts[1] - 1, parts[2])
+        (local.tm_hour, local.tm_min, local.tm_sec) = (parts[3], parts[4], parts[5])
+        // The place's rules say whether summer time held.
+        local.tm_isdst = -1
+        fields = local
+    }
+
     package static var now: LocalTime { LocalTime(time(nil)) }
 
     package var year: Int { Int(fields.tm_year) + 1900 }
@@ -23,6 +35,12 @@ package struct LocalTime {
 
     /// "2026-11-21 04.58.15", which may name a file anywhere.
     package var name: String { date + " " + clock(".") }
+
+    /// Since 1970.
+    var seconds: Int {
+        var local = fields
+        return mktime(&local)
+    }
 
     /// "2026-11-21T04:58:15"
     var sortable: String { date + "T" + clock(":") }

@@ -11,6 +11,15 @@ package struct Trash: Sendable {
         fileprivate let name: String
     }
 
+    /// Something that lies in the trash, whoever put it there.
+    package struct Entry: Sendable {
+        package let item: Item
+        /// Where it lies.
+        package let path: String
+        /// When it was put there, in seconds since 1970.
+        package let moved: Double
+    }
+
     /// Whether a file lies in a trash, of the home or of a disk (`Trash`, `.Trash/1000` or `.Trash-1000`), or where a syncing tool keeps
     /// old versions.
     static func contains(_ path: String) -> Bool {
@@ -67,6 +76,39 @@ package struct Trash: Sendable {
         unlink(notes[item.name + Self.noteSuffix].inBytes)
         return path
     }
+
+    /// The files with contents that were put into the trash since a moment, from places that are meant, in no order. What has no note that
+    /// can be read is left out.
+    ///
+    /// - Parameter moment: in seconds since 1970.
+    package func entries(since moment: Double, where isMeant: (_ original: String) -> Bool) -> [Entry] {
+        guard let all = try? notes.names() else { return [] }
+        return all.compactMap { note in
+            guard note.hasSuffix(Self.noteSuffix), let (original, moved) = Self.contents(of: notes[note]), moved >= moment,
+                isMeant(original)
+            else { return nil }
+            let name = String(note.dropLast(Self.noteSuffix.count))
+            guard let status = FileStatus(of: files[name]), status.isRegular, status.size > 0 else { return nil }
+            return Entry(item: Item(original: original, name: name), path: files[name], moved: moved)
+        }
+    }
+
+    /// Where a note says that its file was, and when that was put into the trash.
+    private static func contents(of note: String) -> (original: String, moved: Double)? {
+        guard let file = try? Descriptor(openingFile: note, O_RDONLY), let bytes = file.read(mostOfNote) else { return nil }
+        let lines = bytes.split(separator: UInt8(ascii: "\n"))
+        func value(_ key: String) -> ArraySlice<UInt8>? {
+            let start = Array((key + "=").utf8)
+            return lines.first { $0.starts(with: start) }?.dropFirst(start.count)
+        }
+        guard let path = value("Path")?.percentDecoded, path.first == UInt8(ascii: "/"), !path.contains(0),
+            let date = value("DeletionDate"), let moved = LocalTime(sortable: String(decoding: date, as: UTF8.self))
+        else { return nil }
+        return (String(name: path), Double(moved.seconds))
+    }
+
+    /// A path has at most 4,096 bytes, each of which may take three.
+    private static let mostOfNote = 16_384
 
     /// A file's name, and the ending that says what it is: the number that makes a name free goes between.
     private static func parts(of path: String) -> (name: String, suffix: String) {

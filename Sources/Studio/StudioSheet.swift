@@ -71,25 +71,29 @@ package struct StudioSheet {
                 Self.field, words(.name), .inkName, value: crafting.name, edit: edit, frame: line.rest),
             Control(
                 .studio("undo"), .button, words(.undoInStudio), frame: undo, face: .icon(.undo), action: .studio(.undo),
-                isEnabled: crafting.canUndo),
+                isEnabled: crafting.canUndo
+            ).hinting(crafting.canUndo ? "" : words(.nothingToUndo)),
             Control(
                 .studio("redo"), .button, words(.redoInStudio), frame: redo, face: .icon(.redo), action: .studio(.redo),
-                isEnabled: crafting.canRedo),
+                isEnabled: crafting.canRedo
+            ).hinting(crafting.canRedo ? "" : words(.nothingToRedo)),
         ]
     }
 
     /// Always visible, whatever is scrolled above them.
     private func buttons(_ frame: Rect) -> [Control<Action>] {
         let original = crafting.original
-        let answers: [(id: String, title: Text, action: Action, isEnabled: Bool)] = [
-            ("wipe", .wipeStrip, .studio(.wipe), crafting.isTried), ("reset", .reset, .studio(.make(original)), crafting.ink != original),
-            ("share", .shareInk, .studio(.share), crafting.isOwn),
+        let answers: [(id: String, title: Text, action: Action, isEnabled: Bool, otherwise: Text)] = [
+            ("wipe", .wipeStrip, .studio(.wipe), crafting.isTried, .nothingOnStrip),
+            ("reset", .reset, .studio(.make(original)), crafting.ink != original, .inkIsUnchanged),
+            ("share", .shareInk, .studio(.share), crafting.isOwn, .inkIsNotOwn),
         ]
         return zip(answers, frame.columns(answers.count, gap: 8)).map { answer, place in
             let title = words(answer.title)
             return Control(
                 .studio(answer.id), .button, title, frame: place, face: .textButton(title), action: answer.action,
-                isEnabled: answer.isEnabled)
+                isEnabled: answer.isEnabled
+            ).hinting(answer.isEnabled ? "" : words(answer.otherwise))
         }
     }
 }

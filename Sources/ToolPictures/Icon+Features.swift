@@ -24,7 +24,7 @@ extension Icon {
     package static let keyboard = Icon("keyboard")
     package static let hide = Icon("hide")
     package static let doubleTap = Icon("doubleTap")
-    package static let squeeze = Icon("squeeze")
+    package static let save = Icon("save")
     package static let doctor = Icon("doctor")
     package static let drawings = Icon("drawings")
     package static let newWindow = Icon("newWindow")
@@ -54,7 +54,7 @@ extension Icon {
         .close, .check, .undo, .redo, .inks, .more, .minimise, .pick, .search, .palette, .plus, .zoomIn, .zoomOut, .fit, .rotateLeft,
         .rotateRight,
         .upright,
-        .flip, .settings, .trash, .fullScreen, .keyboard, .hide, .doubleTap, .squeeze, .doctor, .drawings, .newWindow, .export,
+        .flip, .settings, .trash, .fullScreen, .keyboard, .hide, .doubleTap, .save, .doctor, .drawings, .newWindow, .export,
         .film, .print, .rename,
         .history, .duplicate, .merge, .picture, .arrange, .raise, .lower, .earlier, .later,
         .text, .smaller, .larger, .bold, .alignLeft, .alignCenter, .alignRight,

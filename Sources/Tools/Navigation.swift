@@ -4,6 +4,7 @@ import Ink
 /// The motions of the page, and what is known of the hands that move it.
 struct Navigation: Hashable, Sendable {
     var drag: ViewDrag?
+    var holds = PageHolds()
     var gesture = TouchGesture()
     var glide: Glide?
     /// An edit that fingers asked for, which waits until it is certain that they are no palm.
@@ -24,7 +25,7 @@ struct Navigation: Hashable, Sendable {
     var isMoving: Bool { drag != nil || glide != nil || gesture.stage == .moving }
 }
 
-/// The page, held by a pointer with space or with the middle button.
+/// The page, held by a pointer with Space or a barrel button, or with the middle button.
 struct ViewDrag: Hashable, Sendable {
     let contact: Contact
     let kind: PointerKind

@@ -40,6 +40,9 @@ struct Overrides: Hashable, Sendable {
         return entries.last { !erases || !$0.source.isOnPen || $0.press == nil }?.tool
     }
 
+    /// Whether this lends a tool.
+    func lends(_ source: Source) -> Bool { entries.contains { $0.source == source } }
+
     /// A key or button went down. If it was down already, because its release got lost, it starts anew.
     mutating func press(_ source: Source, tool: Tool, press: Press) {
         entries.removeAll { $0.source == source }

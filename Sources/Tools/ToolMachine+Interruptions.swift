@@ -37,6 +37,7 @@ extension ToolMachine {
         endDrag(&effects) { $0.kind != .touch }
         endHover()
         toolbox.overrides.dropDevices()
+        navigation.holds.drop { $0.device != nil }
         pens.near.loseAll()
         buttons.drop { _ in true }
     }
@@ -45,11 +46,13 @@ extension ToolMachine {
         guard !isFocused else { return }
         finishStroke(&effects)
         toolbox.overrides.dropKeys()
+        navigation.holds.drop { $0.device == nil }
         keyboard.letGo()
     }
 
     private mutating func letGo(of device: DeviceID) {
         toolbox.overrides.drop(device)
+        navigation.holds.drop { $0.device == device }
         pens.near.lose(device)
         buttons.drop { $0 == device }
     }

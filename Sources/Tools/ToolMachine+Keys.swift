@@ -79,5 +79,8 @@ extension ToolMachine {
     /// By former rules, a stroke in progress counts as begun while the key or button was held that has just gone down.
     private var pressSawMarking: Bool { rules <= .sixth && isDrawing }
 
-    mutating func release(_ source: Overrides.Source) { toolbox.release(source, at: now, longPress: parameters.longPress) }
+    mutating func release(_ source: Overrides.Source) {
+        toolbox.release(source, at: now, longPress: parameters.longPress)
+        navigation.holds.release(source)
+    }
 }

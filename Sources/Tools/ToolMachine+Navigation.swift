@@ -5,6 +5,13 @@ import Ink
 extension ToolMachine {
     var isMarkDown: Bool { activity.stroke != nil || contacts.values.contains(where: \.isPen) }
 
+    /// What a press on the canvas does: the keys that are held as it comes down decide, and the buttons of the pen.
+    ///
+    /// - Parameter device: whose press it is; nil: anybody's.
+    package func pressUse(of device: DeviceID? = nil) -> PressUse {
+        navigation.holds.movePage(at: now, under: device, besides: toolbox.overrides.lends) ? .movesPage : keyboard.pressUse
+    }
+
     /// Changes the view for a key or menu, unless a hand holds the page.
     mutating func changeView(_ change: ViewChange, _ effects: inout [ToolEffect]) {
         guard !isMarkDown, navigation.drag == nil, navigation.gesture.stage != .moving else { return }

@@ -8,7 +8,10 @@ extension ToolMachine {
         let kinds: [(ButtonRecogniser.Kind, PencilGesture)] = [
             (.press, .press(button)), (.doublePress, .doublePress(button)), (.hold, .hold(button)),
         ]
-        let bound = Set(kinds.filter { settings.bindings[$0.1] != .ignore }.map(\.0))
+        // What moves the page needs no decision while the button is held: a press that means something else means it at once.
+        let holds = settings.bindings[.hold(button)] == .movePage
+        if holds { navigation.holds.hold(.button(device, button), from: now + parameters.longPress) }
+        let bound = Set(kinds.filter { settings.bindings[$0.1] != .ignore && !(holds && $0.0 == .hold) }.map(\.0))
         guard let meaning = buttons.press(ButtonRecogniser.Button(device: device, button: button), at: now, bound: bound) else { return }
         act(on: meaning, &effects)
     }
@@ -69,6 +72,7 @@ extension ToolMachine {
             effects.append(.runProgram(line))
             return tell(.program(line), &effects)
         }
+        if action == .movePage, let holder { navigation.holds.hold(holder.source, from: holder.began) }
         guard let command = action.command else { return }
         if let toolSwitch = command.toolSwitch {
             perform(toolSwitch, holder, &effects)

@@ -81,7 +81,7 @@ extension ToolMachine {
 
     /// - Parameter doubt: until when a finger's stroke can be taken back; nil for other pointers.
     mutating func press(_ event: PointerEvent, doubt: Doubt? = nil, _ effects: inout [ToolEffect]) {
-        switch keyboard.pressUse {
+        switch pressUse(of: event.device) {
         case .movesPage: beginDrag(event, by: .primary, &effects)
         case .picksColor:
             endHover()

@@ -91,7 +91,8 @@ package struct ToolMachine: Equatable, Sendable {
     package var preview: Preview? {
         switch activity {
         case .hovering(let event):
-            keyboard.pressUse == .marks ? Preview(position: event.position, axes: event.axes, style: effectiveStyle, time: event.time) : nil
+            pressUse(of: event.device) == .marks
+                ? Preview(position: event.position, axes: event.axes, style: effectiveStyle, time: event.time) : nil
         case .idle, .marking, .tentative, .waiting: nil
         }
     }
@@ -106,7 +107,7 @@ package struct ToolMachine: Equatable, Sendable {
 
     /// The time at which a tick is needed if nothing else comes, in device seconds.
     package var nextDeadline: Double? {
-        [strokeDeadline, gestureDeadline, buttons.deadline].compactMap { $0 }.min()
+        [strokeDeadline, gestureDeadline, buttons.deadline, navigation.holds.deadline(after: now)].compactMap { $0 }.min()
     }
 
     /// Takes an input and returns its effects.

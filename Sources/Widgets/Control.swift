@@ -18,6 +18,8 @@ package struct Control<Purpose: Hashable & Sendable>: Hashable, Sendable {
     package var isScrolled = false
     /// The control is drawn and pressed as the largest circle within its frame. In rows that are bent, frames overlap at their corners.
     package var isRound = false
+    /// What the tooltip says besides the name: why a disabled control is so, or what another press would do; empty for nothing.
+    package var hint = ""
     /// A field for secrets: it has no value, and shows typed text as bullets.
     package var isSecret = false
 
@@ -34,6 +36,13 @@ package struct Control<Purpose: Hashable & Sendable>: Hashable, Sendable {
         self.action = action
         self.isOn = isOn
         self.isEnabled = isEnabled
+    }
+
+    /// The control with what its tooltip says besides the name.
+    package func hinting(_ words: String) -> Control {
+        var control = self
+        control.hint = words
+        return control
     }
 
     /// The distance from a point to the control's visible shape; 0 within it.

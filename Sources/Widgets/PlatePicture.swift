@@ -231,10 +231,13 @@ package final class PlatePicture<Purpose: Hashable & Sendable> {
         piece.surface = surface
     }
 
+    /// How much of a disabled control shows: its text has a contrast of 3 to 1, whether it lies on a plate or on a button's ground.
+    private static var disabled: Double { 0.52 }
+
     private func draw(_ item: Drawn, by painter: Painter) {
         let control = item.control
         guard control.isEnabled else {
-            return painter.faded(to: 0.36) { control.face.widget.draw(by: painter, in: control.frame, item.state, look) }
+            return painter.faded(to: Self.disabled) { control.face.widget.draw(by: painter, in: control.frame, item.state, look) }
         }
         control.face.widget.draw(by: painter, in: control.frame, item.state, look)
         guard item.isFocused, let ring = control.face.widget.ring(in: control.frame) else { return }

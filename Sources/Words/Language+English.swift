@@ -14,7 +14,7 @@ private func fileSize(_ bytes: Int) -> String {
 }
 
 extension Language {
-    package static let english = Language("en", titles: englishTitles) { text in
+    package static let english = Language("en", titles: englishTitles, synonyms: englishSynonyms, absent: englishAbsences) { text in
         switch text {
         case .close: "Close"
         case .undo: "Undo"
@@ -28,13 +28,22 @@ extension Language {
         case .milliseconds(let number): "\(number) ms"
         case .degrees(let number): "\(number)°"
         case .pixels(let width, let height): "\(width) × \(height)"
-        case .pulledBy: "String"
+        case .pulledBy: "Stabiliser"
         case .pixelCount(let count): "\(count) px"
         case .noString: "Off"
-        case .restyle: "Apply to last stroke"
         case .widthOf(let points): "Width \(points)"
         case .choice(let title, let choice): "\(title): \(choice)"
         case .tooltip(let name, let key): "\(name)   \(key)"
+        case .hinted(let name, let hint): "\(name) · \(hint)"
+        case .pressForMore: "Press for its width and all inks"
+        case .rightClickForMore: "Right click for more"
+        case .nothingOnStrip: "Nothing is drawn on the strip"
+        case .inkIsUnchanged: "The ink is as it was when the studio was opened"
+        case .inkIsNotOwn: "Change the ink first: that makes it one of your own"
+        case .comesAlong: "This ink comes with Inkstone: duplicate it for one of your own"
+        case .noColorChosen: "No colour is chosen"
+        case .colorsAreFull: "There is no room for more colours"
+        case .noReader: "What reads handwriting is not installed"
         case .graphed(let place, let value): "\(place) → \(value)"
         case .points(let number): number
         case .noPreviousTool: "No previous tool"
@@ -71,7 +80,8 @@ extension Language {
         case .notFlipped: "Not flipped"
         case .hidden(let ways): "Hidden: \(ways.joined(separator: " or ")) brings the tools back"
         case .hiddenBehindHandle: "Hidden: the handle at the edge brings the tools back"
-        case .allKept(let folder): "Everything is kept, in \(folder)"
+        case .allKept: "Saved. All you draw is saved by itself."
+        case .savedByItself: "All you draw is saved by itself"
         case .failed(let failure): failure
         case .moment(let year, let month, let day, let hour, let minute):
             "\(day) \(months[month - 1]) \(year), \(twoDigits(hour)):\(twoDigits(minute))"
@@ -122,6 +132,7 @@ extension Language {
         case .notTrimmedWhileRecorded: "The history cannot be trimmed while it is recorded"
 
         case .inkAdded(let name): "\(name) is among your tools now"
+        case .inkMade(let name): "\(name) is a new ink"
         case .moreInks: "More"
         case .newInk: "New ink"
         case .moveEarlier: "Move earlier"
@@ -199,7 +210,7 @@ extension Language {
         case .pressureOff: "Nothing"
         case .pressureSizes: "Size"
         case .pressureSoftens: "Softness"
-        case .gesturesOfPen: "Gestures of the pen"
+        case .gesturesOfPen: "Pen gestures"
         case .customGestures: "Custom"
         case .gesture(let gesture, let buttons): "\(gesture) (\(buttons.map { $0.lowercased() }.joined(separator: ", ")))"
         case .anotherCommand: "Another command… (custom)"
@@ -227,7 +238,6 @@ extension Language {
         case .byDate: "By date"
         case .byName: "By name"
         case .newDrawing: "New drawing"
-        case .new: "New"
         case .readingDrawings: "Looking for drawings…"
         case .noDrawings: "Nothing drawn yet"
         case .noDrawingCalledSo: "No drawing is called so"
@@ -242,6 +252,15 @@ extension Language {
         case .chosenDrawings(let count): count == 1 ? "1 drawing chosen" : "\(count) drawings chosen"
         case .trashDrawings(let count): count == 1 ? "Move the drawing to the trash" : "Move \(count) drawings to the trash"
         case .trashedDrawings(let count): "\(count) drawings are in the trash"
+        case .trash: "Trash"
+        case .trashOf(let days): "Trash: deleted in the last \(days) days"
+        case .nothingInTrash(let days): "No drawing was deleted in the last \(days) days"
+        case .restore: "Restore"
+        case .restoreDrawing(let drawing): "Restore \(drawing)"
+        case .restoreDrawings(let count): count == 1 ? "Restore the drawing" : "Restore \(count) drawings"
+        case .restored(let name, nil): "\(name) is back"
+        case .restored(let name, let folder?): "\(name) is back in \(folder)"
+        case .restoredDrawings(let count): "\(count) drawings are back"
         case .all: "All"
         case .toTrash: "To the trash"
         case .nameDrawing: "Name this drawing"
@@ -256,9 +275,9 @@ extension Language {
 
         case .openFile: "Open a file"
         case .open: "Open"
-        case .other: "Other…"
         case .browse: "Browse…"
         case .drawingFiles: "Inkstone drawings"
+        case .pictureFiles: "Pictures"
         case .typePath: "A path, as ~/Pictures/fox"
         case .noFileDialog: "There is no file dialog here: type a path, as ~/Pictures/fox"
 
@@ -473,9 +492,9 @@ extension Language {
         case .grain: "Grain"
         case .grainSoftness: "Softness"
         case .grainSize: "Coarseness"
-        case .answersTo: "Hand"
+        case .answersTo: "Drawn by"
         case .fingerAndMouse: "Finger and mouse"
-        case .answerFollows: "By its"
+        case .answerFollows: "As … changes"
         case .answerIn: "Changes"
         case .speed: "Speed"
         case .strokeStart: "Beginning"

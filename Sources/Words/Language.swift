@@ -10,13 +10,34 @@ package struct Language: Hashable, Sendable {
     /// Whether its lines begin at the right.
     package let runsFromRight: Bool
     private let titles: [String: String]
+    /// What else people call a command, in lower case, by the command's name.
+    private let synonyms: [String: String]
+    /// What people look for that is not there, in lower case, and what to say of it.
+    private let absent: [String: String]
     /// The names that a person gave to tools.
     private var tools: [String: String] = [:]
     private let table: @Sendable (Text) -> String
 
-    /// - Parameter titles: the words for commands, tools, keys and gestures, by the key of each `Title`.
-    package init(_ code: String, runsFromRight: Bool = false, titles: [String: String], _ table: @escaping @Sendable (Text) -> String) {
+    /// - Parameters:
+    ///   - titles: the words for commands, tools, keys and gestures, by the key of each `Title`.
+    ///   - synonyms: what else people call a command, in lower case, by the command's name.
+    ///   - absent: what people look for that is not there, in lower case, and what to say of it.
+    package init(
+        _ code: String, runsFromRight: Bool = false, titles: [String: String], synonyms: [String: String] = [:],
+        absent: [String: String] = [:], _ table: @escaping @Sendable (Text) -> String
+    ) {
         (self.code, self.runsFromRight, self.titles, self.table) = (code, runsFromRight, titles, table)
+        (self.synonyms, self.absent) = (synonyms, absent)
+    }
+
+    /// What else people call a command: words in lower case.
+    package func synonyms(of command: Command) -> String { synonyms[command.name] ?? "" }
+
+    /// What to say of a thing that people look for and that is not there; nil for all others. As few as four letters tell what is meant.
+    package func answer(toAbsent word: String) -> String? {
+        let word = word.lowercased()
+        guard word.count >= 4 else { return absent[word] }
+        return absent.keys.filter { $0.hasPrefix(word) }.min().flatMap { absent[$0] }
     }
 
     /// Returns the language with the names of a person's own inks.

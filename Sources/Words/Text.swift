@@ -5,11 +5,17 @@ package enum Text: Hashable, Sendable {
     // In several panels.
     case close, undo, redo, colors, menu, width, opacity
     case number(Int), percent(Int), milliseconds(Int), degrees(Int), pixels(width: Int, height: Int)
-    case widthOf(Int), points(String), pulledBy, pixelCount(Int), noString, restyle
+    case widthOf(Int), points(String), pulledBy, pixelCount(Int), noString
     /// An option with the name of its setting, for places where that name cannot be seen beside it.
     case choice(of: String, String)
     /// A control's name, and the key that does the same.
     case tooltip(name: String, key: String)
+    /// The same, and what else there is to know of it.
+    case hinted(String, String)
+    /// What a press on a tool does.
+    case pressForMore, rightClickForMore
+    /// Why a control does nothing now.
+    case nothingOnStrip, inkIsUnchanged, inkIsNotOwn, comesAlong, noColorChosen, colorsAreFull, noReader
     /// What a curve makes of a value.
     case graphed(at: String, String)
     case noPreviousTool
@@ -28,7 +34,7 @@ package enum Text: Hashable, Sendable {
     case flipped, notFlipped
     /// The ways to bring the tools back, by name.
     case hidden(by: [String]), hiddenBehindHandle
-    case allKept(where: String)
+    case allKept, savedByItself
     /// A failure, in the words of what has failed.
     case failed(String)
 
@@ -65,7 +71,8 @@ package enum Text: Hashable, Sendable {
     case readingLines(Int)
 
     // The tools.
-    case inkAdded(String), moreInks, newInk, moveEarlier, moveLater, duplicate, hideTool, showTool, delete, tooManyInks(Int), renameInk,
+    case inkAdded(String), inkMade(String), moreInks, newInk, moveEarlier, moveLater, duplicate, hideTool, showTool, delete, tooManyInks(
+        Int), renameInk,
         nameInk, nameOfInk(most: Int)
     case moveTools, allInks, minimiseTools, showTools
 
@@ -99,16 +106,20 @@ package enum Text: Hashable, Sendable {
     case opacities(from: Int, to: Int)
 
     // The drawings.
-    case drawings, findDrawing, orderOfDrawings, byDate, byName, newDrawing, new
+    case drawings, findDrawing, orderOfDrawings, byDate, byName, newDrawing
     case readingDrawings, noDrawings, noDrawingCalledSo
     case inThisWindow, inAnotherWindow
     /// Actions on a drawing, with its name.
     case moreAbout(String), renameDrawing(String), duplicateDrawing(String), trashDrawing(String)
     case chooseDrawing(String), chooseAllDrawings, chosenDrawings(Int), trashDrawings(Int), trashedDrawings(Int), all, toTrash
+    /// The drawings in the trash, and what brings them back: one by its name, or several. The folder is where it came back to, unless that
+    /// is the gallery's.
+    case trash, trashOf(days: Int), nothingInTrash(days: Int), restore, restoreDrawing(String), restoreDrawings(Int)
+    case restored(String, in: String?), restoredDrawings(Int)
     case nameDrawing, saveAs, saveCopy, name, typeName, cancel, save, saveTheCopy, rename
 
     // Files elsewhere.
-    case openFile, open, other, browse, drawingFiles, typePath, noFileDialog
+    case openFile, open, browse, drawingFiles, pictureFiles, typePath, noFileDialog
 
     // Exports.
     case export, replace, exportPreview, exportFormat, exportRegion, exportPage, exportScale, exportTransparent

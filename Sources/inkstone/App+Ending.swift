@@ -25,9 +25,11 @@ extension App {
         // Nobody else uses it from here on.
         nonisolated(unsafe) let follower = follower
         let place = shell.isFixed || shell.isConnectionLost ? nil : shell.place
+        let folders = desk.folders
         within(Self.patience) {
             follower.save()
             if let place { WindowMemory.keep(place) }
+            folders.keep()
         }
     }
 

@@ -6,6 +6,7 @@ import Jobs
 import Keeping
 import PanelModel
 import Store
+import Threads
 import Words
 
 /// Exporting the drawing: the sheet's preview, and the file.
@@ -137,7 +138,7 @@ extension App {
 
     private func tell(_ done: ExportWork.Done) {
         switch (done.result, done.target) {
-        case (.success, .file(let path, _)): say(.exported(to: path), for: Self.warningTime)
+        case (.success, .file(let path, _)): interface.offerFolder(of: path, Language.inUse(.exported(to: path)), at: monotonicSeconds())
         case (.success(let page), .printer): if let page { print(page) }
         case (.failure(let failure), let target):
             if target == .printer { exports.printer.cancel() }

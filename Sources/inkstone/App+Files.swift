@@ -1,4 +1,7 @@
+import AppParts
+import Commands
 import Desktop
+import Files
 import Importing
 import InkCoding
 import Keeping
@@ -17,6 +20,16 @@ enum WantedFile: Hashable {
     case sheet(replaceable: String?)
     /// To write the ink in the studio to.
     case ink
+
+    /// The kind by which its folder is remembered; nil for exports, which remember more than that.
+    var kind: FolderMemory.Kind? {
+        switch self {
+        case .drawing: .drawings
+        case .picture: .pictures
+        case .sheet(let suffix): suffix == nil ? .drawings : nil
+        case .ink: .inks
+        }
+    }
 }
 
 /// Files elsewhere, chosen in the desktop's dialog. Where there is none people type a path.
@@ -51,13 +64,15 @@ extension App {
 
     /// - Parameters:
     ///   - name: as it is typed; of a path only the end counts.
-    ///   - files: what they are called, and their suffixes, the first one that of files to be written; nil: any.
+    ///   - files: what they are called, and their suffixes, the first one that of files to be written.
+    ///   - folder: where the dialog begins; nil: where the last such file was, at first in the person's home.
     func ask(
-        _ kind: FileQuestion.Kind, _ title: Text, _ deed: Text, in folder: String? = Places.home, name: String = "",
-        files: (name: String, suffixes: [String])? = nil
+        _ kind: FileQuestion.Kind, _ title: Text, _ deed: Text, in folder: String? = nil, name: String = "",
+        files: (name: String, suffixes: [String])
     ) {
         let last = name.split(separator: "/").last.map(String.init) ?? ""
-        let suffix = files?.suffixes.first ?? ""
+        let suffix = files.suffixes.first ?? ""
+        let folder = folder ?? desk.wanted.kind.flatMap { desk.folders.start(of: $0, else: Places.home) }
         let name = last.isEmpty || last.lowercased().hasSuffix(suffix) ? last : last + suffix
         desk.chooser.ask(
             FileQuestion(
@@ -68,6 +83,7 @@ extension App {
     /// Takes the answer of the desktop's dialog; returns whether there was one.
     func followFileChooser() -> Bool {
         guard let answer = desk.chooser.takeAnswer() else { return false }
+        if case .chosen(let path) = answer, let kind = desk.wanted.kind { desk.folders.note(path, of: kind) }
         switch (answer, desk.wanted) {
         case (.cancelled, _): break
         case (.unavailable, .drawing): askName(.open)
@@ -80,6 +96,13 @@ extension App {
         case (.chosen(let path), .ink): share(to: path)
         }
         return true
+    }
+
+    /// Shows by xdg-open the folder of a file that no file manager on the bus shows.
+    func followFileShower() {
+        guard let path = desk.shower.takeRefused() else { return }
+        let folder = "'" + Folder(of: path).path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+        if let line = ProgramLine("xdg-open " + folder) { works.programs.run(line) }
     }
 
     /// Opens a drawing whose path or name was typed.

@@ -1,4 +1,5 @@
 import AppParts
+import Files
 import Jobs
 import Keeping
 import PanelModel
@@ -40,6 +41,7 @@ extension App {
             sheets.gallery.work.perform(.trash(paths))
         case .merge(let copy, let path): merge(copy, into: path)
         case .takeBack: if !sheets.gallery.trashed.isEmpty { sheets.gallery.work.perform(.putBack(sheets.gallery.trashed)) }
+        case .restore(let paths): sheets.gallery.work.perform(.putBack(sheets.gallery.items(inTrash: paths)))
         }
         followTitle()
     }
@@ -91,7 +93,12 @@ extension App {
             interface.offerTakeBack(Language.inUse(what), at: now)
         case .merge(let copy, let path), .leave(let copy, let path):
             say(.merged(DrawingFolder.name(of: copy), into: DrawingFolder.name(of: path)), for: Self.warningTime)
-        case .rename, .copy, .putBack: break
+        case .putBack:
+            guard let first = done.restored.first else { break }
+            let isAtHome = drawingFolder?.path == Folder(of: first).path
+            let folder = isAtHome ? nil : Folder(of: first).path.forDisplay
+            say(done.restored.count == 1 ? .restored(DrawingFolder.name(of: first), in: folder) : .restoredDrawings(done.restored.count))
+        case .rename, .copy: break
         }
     }
 }

@@ -21,7 +21,7 @@ extension App {
         if let complaint = news.complaints.first {
             say(.failed(complaint), for: Self.warningTime)
         } else if let file = news.shared.last {
-            say(.inkShared(to: file), for: Self.warningTime)
+            interface.offerFolder(of: file, Language.inUse(.inkShared(to: file)), at: monotonicSeconds())
         } else if let ink = news.added.last {
             say(.inkAdded(ink.name))
         }
@@ -47,6 +47,7 @@ extension App {
             guard let ink = own(tool) else { return }
             interface.askName(.ink(tool), present: ink.name, place: Language.inUse(.nameOfInk(most: NamedInk.longestName)))
         case .trash(let tool): trash(tool)
+        case .unmake(let tool, let former): unmake(tool, of: former)
         case .takeBack: changeInks { inks throws(StoreFailure) in try inks.putBack() }
         }
     }
@@ -82,6 +83,16 @@ extension App {
             return interface.refuseName(Language.inUse(.nameOfInk(most: NamedInk.longestName)))
         }
         changeInks { inks throws(InkFileError) in try inks.keep(renamed) }
+    }
+
+    /// The studio goes on with the former tool where it has the ink that goes.
+    private func unmake(_ tool: Tool, of former: Tool) {
+        guard let ink = own(tool) else { return }
+        let isCrafted = sheets.studio?.tool == tool
+        if isCrafted { toggleStudio() }
+        handle(.command(.select(former)))
+        changeInks { inks throws(StoreFailure) in _ = try inks.trash(ink.ink.id) }
+        if isCrafted { toggleStudio() }
     }
 
     private func trash(_ tool: Tool) {

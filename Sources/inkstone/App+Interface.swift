@@ -83,6 +83,7 @@ extension App {
             case .name(let purpose, let name): take(name, for: purpose)
             case .export(let request): perform(request)
             case .browse(let request): browse(request)
+            case .showInFolder(let path): desk.shower.show(path)
             case .ink(let request): perform(request)
             case .studio(let request): perform(request)
             case .pictures(let request): perform(request)
@@ -181,9 +182,8 @@ extension App {
         case .writeText: writeText()
         case .copyInkAsText: readInk(for: .copying)
         case .turnInkIntoText: readInk(for: .turning)
-        case .pickColor, .gallery, .history, .find, .colors, .settings, .commands, .shortcuts, .doctor, .menu, .palette, .inkAttributes,
-            .toggleInterface,
-            .focusInterface:
+        case .pickColor, .gallery, .trash, .history, .find, .colors, .settings, .commands, .shortcuts, .doctor, .menu, .palette,
+            .inkAttributes, .toggleInterface, .focusInterface:
             interface.perform(asked: command, at: place, by: finger)
         }
     }

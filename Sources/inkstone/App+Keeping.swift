@@ -101,7 +101,7 @@ extension App {
         // A drawing that has no name yet can have one.
         let isNameless = keeper.name == nil && Places.drawings != nil
         interface.note(
-            Language.inUse(.allKept(where: place)), at: monotonicSeconds(), for: isNameless ? nil : Self.readingTime,
+            Language.inUse(.allKept), detail: Places.short(place), at: monotonicSeconds(), for: isNameless ? nil : Self.readingTime,
             offering: isNameless ? .interface(.rename) : nil)
     }
 

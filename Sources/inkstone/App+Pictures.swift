@@ -1,4 +1,5 @@
 import AppParts
+import Desktop
 import Elements
 import Glibc
 import Importing
@@ -15,7 +16,8 @@ extension App {
     func askPicture() {
         if !mayAddPictures { return }
         desk.wanted = .picture
-        ask(.open, .insertPicture, .insert)
+        let folder = desk.folders.start(of: .pictures, else: UserFolders.pictures, Places.home)
+        ask(.open, .insertPicture, .insert, in: folder, files: (Language.inUse(.pictureFiles), PictureDecoder.suffixes))
     }
 
     /// Takes files that were dropped on the window: opens a drawing, and places pictures.

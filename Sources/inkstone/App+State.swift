@@ -47,6 +47,9 @@ struct Desk {
     let application = Application()
     var recents = RecentDrawings(Places.recentFiles)
     let chooser = FileChooser()
+    /// Where the dialog begins.
+    lazy var folders = FolderMemory.last
+    let shower = FileShower()
     /// What the file is for that the dialog asks for.
     var wanted = WantedFile.drawing
     /// What was dropped on the window, while the program it comes from waits to hear what has become of it.

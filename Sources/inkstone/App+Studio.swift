@@ -8,6 +8,7 @@ import Interface
 import PanelModel
 import Panels
 import Studio
+import Threads
 import Tools
 import Words
 
@@ -58,6 +59,7 @@ extension App {
         guard let made = copy(tool, named: name ?? title, as: ink) else { return }
         sheets.studio?.tool = made.tool
         interface.crafted(made)
+        interface.offerTakeBack(Language.inUse(.inkMade(made.name)), at: monotonicSeconds(), by: .unmakeInk(made.tool, of: tool))
     }
 
     private func nameCrafted(_ name: String) {

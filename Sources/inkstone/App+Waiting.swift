@@ -17,7 +17,7 @@ extension App {
         if !session.isDrawing { descriptors += [exports.work.descriptor, works.trimming.descriptor] }
         if let descriptor = tablet?.descriptor { descriptors.append(descriptor) }
         descriptors.append(shell.descriptor)
-        descriptors += desk.chooser.descriptors + exports.printer.descriptors
+        descriptors += desk.chooser.descriptors + desk.shower.descriptors + exports.printer.descriptors
         descriptors += keeper.descriptors + follower.descriptors + script.server.descriptors
         var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         poll(&polled, nfds_t(polled.count), timeout)

@@ -2,6 +2,7 @@ import AppParts
 import Clipboard
 import Contacts
 import Desktop
+import Files
 import Handling
 import Importing
 import Ink
@@ -11,6 +12,7 @@ import Keeping
 import PanelModel
 import Session
 import Shell
+import Store
 import Subcommands
 import Tablet
 import Terminal
@@ -57,6 +59,7 @@ final class App {
         // Reading a large drawing takes longer than opening the window.
         let choice = asked?.choice ?? arguments.drawing
         let notes = choice.path.flatMap { XoppImport.reads($0) ? $0 : nil }
+        let isFirst = Self.isFirstStart
         if playback == nil { keeper.start(notes == nil ? choice : .blank, in: Places.drawings) }
         shell = try Self.openWindow(arguments.size, last: arguments.size == nil ? WindowMemory.last : nil)
         tablet = try shell.xWindow.map { window throws(Failure) in try Self.openTablet(window) }
@@ -79,12 +82,19 @@ final class App {
         judge = Judge(penIsKnown: start.tools.penIsKnown, handedness: start.tools.settings.handedness, scale: scale)
         interface = Interface(InterfaceState(width: Double(size.width) / scale, height: Double(size.height) / scale, scale: scale))
         if arguments.isBare { interface.hide() }
+        if isFirst, playback == nil { interface.showHints() }
         complainOfBeginning()
         tellNotices()
         followTitle()
         if let notes { open(.file(notes)) }
         for request in asked?.others ?? [] { perform(request) }
         add(arguments.pictures.map { .file($0) }, at: nil)
+    }
+
+    /// Nobody has set or drawn anything here yet.
+    private static var isFirstStart: Bool {
+        let settings = Places.settings.flatMap { FileStatus(of: $0) }
+        return settings == nil && Places.drawings.map { (try? DrawingFolder($0).drawings())?.isEmpty ?? true } ?? false
     }
 
     /// A recording is playing and has not ended.
@@ -157,6 +167,7 @@ final class App {
         let hasFound = followFinding()
         let isAsked = followDesktop()
         let isChosen = followFileChooser()
+        followFileShower()
         if answer() || isChanged || isTold || isFound || isExported || isPrinted || isPasted || isPlaced || isCounted || isRead || hasFound
             || isAsked || isChosen
         {

@@ -95,6 +95,18 @@ import Testing
         }
     }
 
+    @Test("O6 a file to be opened is found whatever the case of its suffix, as cameras write it; one to be written has its own")
+    func patterns() {
+        let files = ("Pictures", [".jpg", ".svgz"])
+        let opening = FileQuestion(.open, title: "Insert", deed: "Insert", files: files)
+        #expect(opening.patterns == ["*.[jJ][pP][gG]", "*.[sS][vV][gG][zZ]"])
+        for (name, isShown) in [("a.jpg", true), ("DSC_1.JPG", true), ("b.Jpg", true), ("b.jpeg", false), ("socket", false)] {
+            #expect(opening.patterns.contains { fnmatch($0, name, 0) == 0 } == isShown, "\(name)")
+        }
+        #expect(FileQuestion(.save, title: "Save", deed: "Save", files: files).patterns == ["*.jpg", "*.svgz"])
+        #expect(Self.opening.patterns.isEmpty)
+    }
+
     @Test("X5 a folder and a choice whose names are not UTF-8 reach the dialog and the program by their bytes") func oddNames() async throws
     {
         let path = "/home/" + String(name: [0xFF, 0xFE])

@@ -147,7 +147,7 @@ extension EndToEnd {
     }
 
     /// Types a path into the sheet, and presses its button.
-    private func export(to path: String, in program: Program) throws {
+    func export(to path: String, in program: Program) throws {
         try press("export.name", in: program)
         try program.waitUntil("the field") { $0.controls.contains { $0.id == "export.name" && $0.focused } }
         try rig.keyboard.tap("ctrl+a")

@@ -74,6 +74,53 @@ struct CommandPanelTests {
         #expect(!CommandPanel.matches(.undo, "redo", .english))
     }
 
+    /// What the list says instead of commands, or above them.
+    private func told(_ query: String) -> String? { open(query).interface.control("commands.none")?.name }
+
+    private func found(_ query: String) -> [String] { rows(open(query)).map { String($0.part) } }
+
+    @Test(
+        "what people from other programs call a command finds it",
+        arguments: [
+            ("size", "larger"), ("bigger", "larger"), ("thin", "smaller"), ("delete", "show-trash"), ("recover", "show-trash"),
+            ("trash", "show-trash"), ("undelete", "show-trash"), ("photo", "insert-picture"), ("import", "insert-picture"),
+            ("share", "export"), ("send", "export"), ("pdf", "export"), ("rubber", "toggle-eraser"), ("erase", "select-eraser"),
+            ("eyedropper", "pick-color"), ("preferences", "show-settings"), ("options", "show-settings"), ("hotkeys", "show-shortcuts"),
+            ("gallery", "show-drawings"), ("mirror", "flip-view"), ("pan", "scroll-left"), ("load", "open-file"),
+            ("title", "rename-drawing"),
+            ("ocr", "turn-ink-into-text"), ("video", "film"), ("exit", "quit"), ("night", "theme-dark"), ("color", "show-colors"),
+            ("brush", "show-studio"), ("stabilizer", "show-ink"), ("back", "undo"), ("versions", "show-history"),
+            ("notebook", "paper-lines"),
+            ("wipe", "clear"), ("fullscreen", "full-screen"), ("resize", "arrange-pictures"), ("sync", "merge-copies"), ("keep", "save"),
+            ("type", "write-text"), ("calibrate", "show-doctor"),
+        ])
+    func synonyms(query: String, name: String) { #expect(found(query).contains(name), "\(found(query))") }
+
+    @Test("S2 every command has other names than its own, in all sixty and more") func many() {
+        let all = Command.named.map(Language.english.synonyms).flatMap { $0.split(separator: " ") }
+        #expect(Set(all).count >= 60)
+        for command in Command.named {
+            let words = Language.english.synonyms(of: command).split(separator: " ")
+            #expect(words.allSatisfy { CommandPanel.matches(command, String($0), .english) && $0 == $0.lowercased() }, "\(command.name)")
+        }
+    }
+
+    @Test(
+        "of what is not there the list says so, also beside commands that it finds",
+        arguments: [
+            ("layer", "There are no layers yet"), ("Layers", "There are no layers yet"), ("laye", "There are no layers yet"),
+            ("lasso", "There is no lasso yet; Arrange selects pictures and texts"),
+            ("ruler", "There is no ruler yet; Shift draws a straight line"), ("bucket", "There is no fill yet"),
+        ])
+    func absent(query: String, answer: String) { #expect(told(query) == answer) }
+
+    @Test("what all tools' names begin with lists none of them, and what is there is not told to be missing") func verbs() {
+        #expect(!found("select").contains { $0.hasPrefix("select-") } && found("select").contains("arrange-pictures"))
+        #expect(found("select pencil") == ["select-pencil"])
+        for query in ["pen", "colours", "lay", "und"] { #expect(told(query)?.hasPrefix("There ") != true, "\(query)") }
+        #expect(told("zzz") == "No command has that name")
+    }
+
     @Test("the search line stays in place whatever is typed into it", arguments: [(480.0, 360.0), (1280, 800), (800, 1280), (3840, 2160)])
     func stayingPut(_ width: Double, _ height: Double) throws {
         let table = Table(width: width, height: height)

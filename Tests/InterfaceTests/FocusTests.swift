@@ -40,12 +40,15 @@ struct FocusTests {
         #expect(table.passed.contains { if case .key(let key) = $0 { key.isPressed && key.key == .character("e") } else { false } })
     }
 
-    @Test("M3 P4 with nothing open F6 leads to the tools, and brings them back where they are hidden") func intoTools() {
+    @Test("M3 P4 with nothing open F6 leads to the tool in hand, and brings the tools back where they are hidden")
+    func intoTools() {
         let table = Table()
+        table.state.effective = .ink("pencil")
+        table.settle()
         table.interface.hide()
         table.settle()
         table.run(.focusInterface)
-        #expect(table.interface.focus?.plate == .picker && table.control("picker.grip") != nil && !table.interface.visibility.isHidden)
+        #expect(table.interface.focus == "picker.pencil" && table.control("picker.grip") != nil && !table.interface.visibility.isHidden)
     }
 
     @Test("M3 L4 Space on the grip moves the tools on from edge to edge, all the way round, for both hands", arguments: Handedness.allCases)

@@ -47,7 +47,9 @@ struct GestureChoicesTests {
         table.bind(bindings)
         #expect(table.interface.control("settings.squeeze")?.value == "Undo (custom)")
         table.run(.menu)
-        #expect(table.control("menu.squeeze")?.value == "Undo (custom)" && table.control("menu.double-tap")?.value == "Eraser and back")
+        let shown = table.control("menu.gestures")
+        #expect(shown?.value == "Double tap (upper button): Eraser and back, Squeeze: Undo (custom)")
+        #expect(shown?.face.as(ListRow.self)?.end == "Eraser and back, Undo (custom)")
     }
 
     @Test("M3 D2 a line opens its list by pen, finger and mouse, and the list sets each of the actions", arguments: PencilGesture.allCases)

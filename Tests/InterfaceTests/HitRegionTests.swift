@@ -180,7 +180,8 @@ struct HitRegionTests {
         sweepBars { scene, interface, bar in
             for point in points(around: bar.plate) {
                 _ = interface.handle(Pointers.event(.motion, point, scale: scene.state.window.scale))
-                let expected = bar.contains(point) ? bar.control(at: point).flatMap { $0.isEnabled ? $0.id : nil } : nil
+                // One that is disabled is drawn as at rest, and tells why it is so.
+                let expected = bar.contains(point) ? bar.control(at: point).flatMap { $0.isEnabled || !$0.hint.isEmpty ? $0.id : nil } : nil
                 findings.expect(
                     interface.hand.hot?.control == expected,
                     "\(scene): at \(point) \(interface.hand.hot?.control?.description ?? "nothing")")

@@ -133,7 +133,7 @@ struct KeyTests {
     @Test("scroll keys scroll the open sheet as far as there is more; without a sheet, or with Ctrl, they are the canvas's")
     func scrolling() throws {
         let keys: [Key] = [.down, .up, .pageDown, .pageUp, .end, .home]
-        for (panel, height) in [(Panel.shortcuts, 360.0), (.settings, 360), (.shortcuts, 4000)] {
+        for (panel, height) in [(Panel.shortcuts, 360.0), (.settings, 360), (.shortcuts, 6000)] {
             var state = InterfaceState(width: 480, height: height, scale: 1)
             state.keys = Scene.keys
             let interface = bench.open(Scene(state: state))

@@ -155,7 +155,7 @@ struct LayoutTests {
                 let rest = shown == tools ? "picker.size" : "picker.inks"
                 let hasAll = bar.contains { $0.id == rest && $0.action == .panel(.ink) }
                 findings.expect(
-                    hasAll && shown.count >= 4 && shown.contains("picker.eraser") && shown.contains(.picker(scene.state.effective.name)),
+                    hasAll && shown.count >= 2 && shown.contains("picker.eraser") && shown.contains(.picker(scene.state.effective.name)),
                     "\(scene): \(bar.map(\.id))")
             }
             let ink = bench.layers(Scene(state: scene.state, panel: .ink)).flatMap(\.controls).map(\.id)

@@ -111,25 +111,39 @@ struct MenuTests {
 
     @Test("S2 D12 menu and settings name, for double tap and squeeze, the pen's button that does the same, as it is bound")
     func gestures() throws {
-        let table = Table()
-        func name(_ id: String) throws -> String {
-            try #require(table.interface.shown.layers.flatMap(\.controls).first { $0.id == id }).name
-        }
-        for (panel, prefix) in [(InterfaceCommand.menu, "menu"), (.settings, "settings")] {
-            table.bind(.standard)
+        for panel in [InterfaceCommand.menu, .settings] {
+            let table = Table()
             table.run(panel)
-            #expect(try name("\(prefix).double-tap") == "Double tap (upper button)")
-            #expect(try name("\(prefix).squeeze") == "Squeeze (lower button)")
+            func expect(_ doubleTap: String, _ squeeze: String, _ bindings: Bindings) throws {
+                table.bind(bindings)
+                func control(_ id: String) throws -> Control<Action> {
+                    try #require(table.interface.shown.layers.flatMap(\.controls).first { $0.id.description == id })
+                }
+                if panel == .settings {
+                    #expect(try control("settings.double-tap").name == doubleTap && control("settings.squeeze").name == squeeze)
+                } else {
+                    let value = try control("menu.gestures").value
+                    #expect(value.hasPrefix(doubleTap + ": ") && value.contains(", \(squeeze): "), "\(value)")
+                }
+            }
             var bindings = Bindings.standard
+            try expect("Double tap (upper button)", "Squeeze (lower button)", bindings)
             bindings[.press(.upper)] = .switchPrevious
             bindings[.press(.third)] = .showContextualPalette
-            table.bind(bindings)
-            #expect(try name("\(prefix).double-tap") == "Double tap")
-            #expect(try name("\(prefix).squeeze") == "Squeeze (lower button, third button)")
+            try expect("Double tap", "Squeeze (lower button, third button)", bindings)
+            // What does nothing needs no button.
             (bindings[.doubleTap], bindings[.press(.third)]) = (.ignore, .ignore)
-            table.bind(bindings)
-            #expect(try name("\(prefix).double-tap") == "Double tap", "what does nothing needs no button")
+            try expect("Double tap", "Squeeze (lower button)", bindings)
         }
+    }
+
+    @Test("S2 D12 the menu's line of gestures is no command: it leads to their choices, by every hand", arguments: PointerKind.allCases)
+    func gesturesLead(kind: PointerKind) throws {
+        let table = Table()
+        table.run(.menu)
+        table.press("menu.gestures", kind)
+        #expect(table.interface.open?.panel == .settings && table.control("settings.double-tap.ignore") != nil)
+        #expect(!table.outputs.contains { if case .command = $0 { true } else { false } })
     }
 
     @Test("S2 the menu turns the view both ways and back, and each of its icons has one meaning") func icons() throws {

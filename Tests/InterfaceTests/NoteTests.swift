@@ -84,6 +84,52 @@ import Testing
         }
     }
 
+    @Test("P7 a note never lies over the title of a panel that opens beneath it, nor over what closes it, and stays within the window")
+    func overTitles() {
+        var findings = Findings()
+        for scene in Scene.all where scene.panel != nil && scene.state.window.width >= 480 && scene.state.window.height >= 360 {
+            let interface = bench.open(scene)
+            interface.note("Marker 2 is a new ink", at: 1, offering: .undo)
+            let layers = interface.layout(bench.fonts)
+            guard let note = layers.first(where: { $0.name == .status })?.plate else { continue }
+            findings.expect(scene.state.window.bounds.inset(by: -1e-6).contains(note), "\(scene): \(note)")
+            for control in layers.flatMap(\.controls) where ["title", "close"].contains(control.id.part) {
+                var frame = control.frame
+                if control.id.part == "title" { frame.width = min(frame.width, bench.fonts.size(control.name, .title).width) }
+                findings.expect(!note.intersects(frame), "\(scene): \(note) over \(control.id)")
+            }
+        }
+        #expect(findings.isEmpty, "\(findings)")
+    }
+
+    @Test("M3 I9 the note that an ink is new covers nothing that can be pressed in the studio, in whose hands it comes")
+    func overStudio() throws {
+        for (width, height) in [(1280.0, 800.0), (1366, 768), (1920, 1080)] {
+            let interface = bench.open(Scene(state: InterfaceState(width: width, height: height, scale: 1), panel: .studio))
+            interface.offerTakeBack("Pencil 2 is a new ink", at: 1, by: .unmakeInk(.marker, of: .pen))
+            let layers = interface.layout(bench.fonts)
+            let note = try #require(layers.first { $0.name == .status }).plate
+            let studio = try #require(layers.first { $0.name == .panel(.studio) })
+            for control in studio.controls where control.role.isControl {
+                #expect(!studio.visibleFrame(control).intersects(note), "\(control.id), \(width) × \(height)")
+            }
+        }
+    }
+
+    @Test("K2 a note's detail is a line of its own beneath the words, within the note, in every window") func detail() throws {
+        for (width, height) in Scene.windows where width >= 480 && height >= 360 {
+            let interface = bench.open(Scene(state: InterfaceState(width: width, height: height, scale: 1)))
+            interface.note(
+                interface.state.words(.allKept), detail: "~/.local/share/inkstone/drawings/2026-11-28 14.06.58.inkstone", at: 1,
+                offering: .interface(.rename))
+            let layer = try #require(interface.layout(bench.fonts).first { $0.name == .status })
+            let words = try #require(layer.controls.first), detail = try #require(layer.controls.first { $0.id.part == "detail" })
+            let button = try #require(layer.controls.last)
+            #expect(words.frame.maxY <= detail.frame.y && layer.plate.contains(detail.frame) && layer.plate.contains(words.frame))
+            #expect(!button.frame.intersects(words.frame) && !button.frame.intersects(detail.frame), "\(width)")
+        }
+    }
+
     @Test("L4 over panels that open at the pen, no tooltip lies beneath the hand that holds it, for both hands")
     func clearOfTheHand() {
         var findings = Findings()
@@ -120,7 +166,9 @@ import Testing
             (.ink, "ink.width"),
         ] { #expect(tooltip(panel, id) == nil, "\(id)") }
         for (panel, id, words) in [
-            (nil, "picker.undo", "Undo   Ctrl+Shift+Z"), (nil, "picker.marker", "Marker   Ctrl+Shift+Z"),
+            (nil, "picker.undo", "Undo   Ctrl+Shift+Z · Nothing to undo"),
+            (nil, "picker.marker", "Marker   Ctrl+Shift+Z · Right click for more"),
+            (nil, "picker.pen", "Pen   Ctrl+Shift+Z · Press for its width and all inks"),
             (.settings, "settings.close", "Close"),
             (.menu, "menu.zoom-in", "Zoom in   Ctrl+Shift+Z"), (.menu, "menu.zoom-100", "Zoom to 100%   Ctrl+Shift+Z"),
         ] as [(Panel?, ControlID, String)] { #expect(tooltip(panel, id) == words, "\(id)") }

@@ -18,7 +18,7 @@ struct PointingTests {
         #expect(table.interface.notes.isEmpty)
         table.interface.tick(since + 0.6)
         table.settle()
-        #expect(table.interface.notes == ["Marker"])
+        #expect(table.interface.notes == ["Marker · Right click for more"])
     }
 
     @Test("M15 the wheel over a panel scrolls the panel and never the canvas; beside it the wheel is the canvas's") func wheel() throws {

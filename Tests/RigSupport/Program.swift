@@ -40,6 +40,14 @@ package final class Program {
         return environment
     }
 
+    /// Leaves settings in which nothing is set, unless there are some: the program is not new there.
+    package static func leaveSettings(in folder: String) throws {
+        let path = folder + "/config/inkstone/settings.ini"
+        guard !FileManager.default.fileExists(atPath: path) else { return }
+        try FileManager.default.createDirectory(atPath: folder + "/config/inkstone", withIntermediateDirectories: true)
+        try write([], to: path)
+    }
+
     package var isRunning: Bool { process.exitCode == nil }
     package var processIdentifier: Int32 { process.identifier }
 

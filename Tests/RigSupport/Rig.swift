@@ -65,18 +65,23 @@ package final class Rig: @unchecked Sendable {  // one test after the other uses
     /// - Parameters:
     ///   - window: by default without borders, at the screen's origin.
     ///   - hasInterface: by default nothing covers the canvas.
+    ///   - isFirstStart: nobody has had the program here before: it tells what nobody could guess.
     ///   - folder: where an earlier run left its drawing; by default a new one.
     ///   - path: of another program.
     package func run(
-        _ arguments: [String] = [], window: [String] = ["--size", "1280x800"], hasInterface: Bool = false, folder: String? = nil,
-        environment: [String: String] = [:], path: String = Program.path, _ body: (Program) throws -> Void
+        _ arguments: [String] = [], window: [String] = ["--size", "1280x800"], hasInterface: Bool = false, isFirstStart: Bool = false,
+        folder: String? = nil, environment: [String: String] = [:], path: String = Program.path, _ body: (Program) throws -> Void
     ) throws {
         guard let folder else {
             return try withFolder {
-                try run(arguments, window: window, hasInterface: hasInterface, folder: $0, environment: environment, path: path, body)
+                try run(
+                    arguments, window: window, hasInterface: hasInterface, isFirstStart: isFirstStart, folder: $0, environment: environment,
+                    path: path,
+                    body)
             }
         }
         try rest()
+        if !isFirstStart { try Program.leaveSettings(in: folder) }
         let program = try Program(
             window + arguments + (hasInterface ? [] : ["--bare"]), display: display, folder: folder, environment: environment, path: path)
         defer { if program.isRunning { program.signal(SIGKILL) } }

@@ -49,7 +49,7 @@ import Testing
             #expect(desk.machine.toolbox.choice == ToolChoice())
         }
         let bound = PencilGesture.allCases.filter { Bindings.standard[$0] != .ignore }
-        #expect(bound == [.doubleTap, .squeeze, .press(.upper), .press(.lower)])
+        #expect(bound == [.doubleTap, .squeeze, .press(.upper), .press(.lower), .hold(.lower)])
     }
 
     @Test("D2 Q6 every gesture takes every action", arguments: PencilGesture.allCases)

@@ -54,7 +54,7 @@ final class Table {
             case .setting(.binding(let binding)): state.settings.tools.bindings[binding.gesture] = binding.action
             case .setting(.arrangement(let arrangement)): arrange(arrangement)
             case .command, .setting, .pick, .saveReport, .gallery, .history, .name, .export, .ink, .studio, .pictures, .text, .reading,
-                .finding, .browse:
+                .finding, .browse, .showInFolder:
                 break
             }
         }
