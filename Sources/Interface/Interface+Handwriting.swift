@@ -34,8 +34,8 @@ extension Interface {
         return isGalleryOpen ? fields.first { $0.id == GallerySheet.search }.map { .field($0.id) } : nil
     }
 
-    /// The field that a drawing's name in the gallery becomes where a pen writes on that; nil elsewhere, while drawings are chosen, and in the
-    /// trash.
+    /// The field that a drawing's name in the gallery becomes where a pen writes on that; nil elsewhere, while drawings are chosen, and in
+    /// the trash.
     package func nameField(at point: Point) -> ControlID? {
         guard isGalleryOpen, panels.browsing.chosen.isEmpty, !panels.browsing.showsTrash, let layer = shown.layer(at: point) else {
             return nil
