@@ -52,7 +52,7 @@ extension Interface {
     /// The mouse lies over a plate where it was let go of, and has not moved since.
     private var restsOnPlate: Bool {
         guard hand.pointer.device != nil, !hand.pointer.isPen, hand.marking.isEmpty, let place = hand.pointer.place else { return false }
-        return shown.layers.contains { !$0.isPassive && $0.contains(state.window.logical(place)) }
+        return shown.layer(at: state.window.logical(place)) != nil
     }
 }
 

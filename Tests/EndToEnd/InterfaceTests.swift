@@ -1,5 +1,5 @@
 import Dispatch
-import Glibc
+import Foundation
 import RigSupport
 import Synchronization
 import Testing
@@ -138,17 +138,25 @@ extension EndToEnd {
 
     @Test("C3 undo and redo are visible and work in the smallest window, at every edge")
     func smallestWindow() throws {
-        try rig.run(window: ["--size", "480x360"], hasInterface: true) { program in
-            for edge in ["left", "top", "right", "bottom"] {
-                try program.waitUntil("the tools at the \(edge)") { $0.controls.contains { $0.id == "picker.grip" && $0.value == edge } }
-                let strokes = try program.state().strokes
-                try draw(.line(from: Place(150, 180.5), to: Place(300, 180.5)), in: program)
-                try rig.pen.leave()
-                for (id, count) in [("picker.undo", strokes), ("picker.redo", strokes + 1)] {
-                    try rig.mouse.click(at: (try control(id, in: program)).middle)
-                    try program.waitUntil("\(id) at the \(edge)") { $0.strokes == count }
+        let edges: [(name: String, isThere: (Place) -> Bool)] = [
+            ("left", { $0.x < 120 }), ("top", { $0.y < 100 }), ("right", { $0.x > 360 }), ("bottom", { $0.y > 260 }),
+        ]
+        for edge in edges {
+            try withFolder { folder in
+                // There is no room for the grip.
+                try FileManager.default.createDirectory(atPath: folder + "/config/inkstone", withIntermediateDirectories: true)
+                try Data("[Interface]\npicker-edge = \(edge.name)\n".utf8)
+                    .write(to: URL(filePath: folder + "/config/inkstone/settings.ini"))
+                try rig.run(window: ["--size", "480x360"], hasInterface: true, folder: folder) { program in
+                    try draw(.line(from: Place(150, 180.5), to: Place(300, 180.5)), in: program)
+                    try rig.pen.leave()
+                    for (id, count) in [("picker.undo", 0), ("picker.redo", 1)] {
+                        let button = try control(id, in: program).middle
+                        #expect(edge.isThere(button), "\(edge.name)")
+                        try rig.mouse.click(at: button)
+                        try program.waitUntil("\(id) at the \(edge.name)") { $0.strokes == count }
+                    }
                 }
-                try rig.mouse.click(at: (try control("picker.grip", in: program)).middle)
             }
         }
     }

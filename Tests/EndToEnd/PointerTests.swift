@@ -135,7 +135,7 @@ extension EndToEnd {
             try rig.mouse.move(to: marker)
             try rig.sync()
             #expect(try program.state().notes.isEmpty, "not at once")
-            try program.waitUntil("name and key") { $0.notes.first.map { $0.hasPrefix("Marker") && $0.hasSuffix("M") } == true }
+            try program.waitUntil("name and key") { $0.notes.first.map { $0.hasPrefix("Marker") && $0.contains(" M") } == true }
             try rig.mouse.move(to: marker + Place(400, 100))
             try program.waitUntil("no tooltip") { $0.notes.isEmpty }
         }

@@ -201,10 +201,9 @@ extension EndToEnd {
                 try program.waitUntil("a text") { $0.written == "" }
                 try rig.keyboard.tap("ctrl+v")
                 try program.waitUntil("the glyph") { $0.written == "\u{F0000}" }
-                let state = try endWriting(program)
+                _ = try endWriting(program)
                 #expect(try colors(program).contains { $0.red > 250 && $0.green < 5 && $0.blue < 5 })
-                file = try #require(state.file)
-                try program.waitUntil("the file") { $0.kept == $0.edits }
+                file = try #require(try program.waitUntil("the file") { $0.file != nil && $0.kept == $0.edits }.file)
             }
             let exported = try run([Program.path, "export", file, folder + "/a.svg"])
             #expect(exported.exitCode == 0, "\(exported.errors)")
