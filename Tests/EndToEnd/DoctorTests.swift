@@ -216,8 +216,9 @@ extension EndToEnd {
                 #expect(abs(told - posted) <= 0.2 * posted, "\(told) of \(posted) Hz")
             }
             for words in [
-                "Pens by XInput 2: all axes\n", "\nUpper button: Off\n", "\nLower button: Palette; twice: Undo (custom); held: Drag the page\n",
-                "\nThird button: Previous tool\n", " ms ahead: ", "read after ",
+                "Pens by XInput 2: all axes\n", "\nUpper button: Off\n",
+                "\nLower button: Palette; twice: Undo (custom); held: Drag the page\n", "\nThird button: Previous tool\n", " ms ahead: ",
+                "read after ",
             ] {
                 #expect(text(of: folder + "/watched").contains(words), "\(words)")
             }

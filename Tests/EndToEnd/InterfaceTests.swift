@@ -56,11 +56,13 @@ extension EndToEnd {
     func everyControl() throws {
         let walks = try Self.walkByAllHands()
         let pen = try #require(walks.first).steps
-        // These change nothing: the present paper, saving what is kept anyway, printing without a desktop that can, a style that the last
-        // stroke has already. Some of the doctor's lines change by themselves, and a line that has to be scrolled to counts as a change.
+        // These change nothing but a note: the present paper, saving what is kept anyway, printing without a desktop that can, reading dots,
+        // the tool in hand, a style that the last stroke has already. Some of the doctor's lines change by themselves, and a line that has
+        // to be scrolled to counts as a change.
         let idle = [
-            "menu: menu.paper-color.0", "shortcuts: shortcuts.save", "shortcuts: shortcuts.print",
-            "shortcuts: shortcuts.restyle-last-stroke", "ink: ink.restyle",
+            "menu: menu.paper-color.0", "shortcuts: shortcuts.save", "shortcuts: shortcuts.print", "shortcuts: shortcuts.copy-ink-as-text",
+            "shortcuts: shortcuts.turn-ink-into-text", "shortcuts: shortcuts.select-pen", "shortcuts: shortcuts.restyle-last-stroke",
+            "ink: ink.restyle",
         ]
         #expect(pen.filter { !$0.hasChanged && !$0.wasOn && !$0.id.hasPrefix("doctor: ") }.map(\.id) == idle)
         #expect(Set(pen.map { $0.id.prefix { $0 != ":" } }).count == Walk.Part.allCases.count && pen.count > 200, "\(pen.count) controls")
