@@ -253,8 +253,11 @@ extension EndToEnd {
 
     /// A server without devices of its own.
     func virtualServer(_ arguments: [String] = [], depth: Int = 24, folder: String) throws -> (ChildProcess, Display) {
+        // The program may connect a second time, and a server whose last client has left refuses others for a moment. On desktops there are
+        // other clients.
         let server = try ChildProcess(
-            ["Xvfb", "-displayfd", "1", "-screen", "0", "800x600x\(depth)", "-nolisten", "tcp"] + arguments, output: folder + "/display")
+            ["Xvfb", "-displayfd", "1", "-screen", "0", "800x600x\(depth)", "-nolisten", "tcp", "-noreset"] + arguments,
+            output: folder + "/display")
         let number = try wait(for: "the X server", seconds: 15) {
             let line = text(of: folder + "/display")
             return line.hasSuffix("\n") ? String(line.dropLast()) : nil
