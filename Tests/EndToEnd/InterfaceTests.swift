@@ -56,9 +56,9 @@ extension EndToEnd {
     func everyControl() throws {
         let walks = try Self.walkByAllHands()
         let pen = try #require(walks.first).steps
-        // These change nothing but a note: the present paper, saving what is kept anyway, printing without a desktop that can, reading dots,
-        // the tool in hand, a style that the last stroke has already. Some of the doctor's lines change by themselves, and a line that has
-        // to be scrolled to counts as a change.
+        // These change nothing but a note: the present paper, saving what is kept anyway, printing without a desktop that can, reading
+        // dots, the tool in hand, a style that the last stroke has already. Some of the doctor's lines change by themselves, and a line
+        // that has to be scrolled to counts as a change.
         let idle = [
             "menu: menu.paper-color.0", "shortcuts: shortcuts.save", "shortcuts: shortcuts.print", "shortcuts: shortcuts.copy-ink-as-text",
             "shortcuts: shortcuts.turn-ink-into-text", "shortcuts: shortcuts.select-pen", "shortcuts: shortcuts.restyle-last-stroke",
