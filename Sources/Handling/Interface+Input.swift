@@ -12,7 +12,7 @@ extension Interface {
         let point = state.window.logical(event.position)
         if goesOnWriting(event, at: point) { return .panel }
         let goes = event.kind.isPen && event.phase == .press(.primary) && isPalms(open) ? open.map { PlateName.panel($0.panel) } : nil
-        if shown.layers.contains(where: { !$0.isPassive && $0.contains(point) && $0.name != goes }) { return .panel }
+        if shown.layers.contains(where: { $0.takesPress(at: point) && $0.name != goes }) { return .panel }
         // The page moves beneath pictures that are arranged.
         let isPlacing = overlays.placing.map { !$0.movesPage && !(event.kind == .mouse && event.phase == .press(.lower)) } ?? false
         return overlays.picking != nil || overlays.framing != nil || isPlacing || overlays.writing != nil || startsPicking(event)

@@ -19,7 +19,7 @@ package enum Hints {
         let y = state.edge == .bottom ? bounds.y : bounds.maxY - height
         let place = Rect(x: bounds.midX - width / 2, y: y, width: width, height: height)
         var layer = Plate<Action>(.hints, plate: place.aligned(scale: state.window.scale).kept(within: bounds), radius: Metric.radius)
-        layer.isPassive = true
+        layer.presses = .none
         var column = Column(layer.plate.inset(x: inset, y: inset / 2))
         layer.controls = lines.enumerated().map { index, words in
             .text(ControlID(.hints, "\(index)"), words, .secondary, align: .center, frame: column.take(line))

@@ -25,7 +25,7 @@ package enum Loupe {
             within: state.window.frame.inset(by: 4)
         ).aligned(scale: state.window.scale)
         var glass = Plate<Action>(.loupe, plate: Rect(x: place.x, y: place.y, width: side, height: side), radius: side / 2)
-        glass.isPassive = true
+        glass.presses = .none
         glass.controls = [
             Control(
                 ControlID(.loupe), .none, state.words(.loupe), frame: glass.plate, face: .loupe(colors), action: .none,
@@ -34,7 +34,7 @@ package enum Loupe {
         let line = Rect(
             x: place.midX - number.width / 2, y: place.y + side + number.gap, width: number.width, height: number.height)
         var words = Plate<Action>(.loupeNumber, plate: line.aligned(scale: state.window.scale), radius: number.height / 2)
-        words.isPassive = true
+        words.presses = .none
         words.controls = [.text(ControlID(.loupeNumber), color.hex, .strong, align: .center, frame: words.plate)]
         return [glass, words]
     }

@@ -96,7 +96,7 @@ package enum Note {
             layer.controls.append(.text(ControlID(.status, "detail"), detail, .caption, frame: frame))
         }
         if let offer = notice.offer {
-            layer.isPassive = false
+            layer.presses = .onControls
             let frame = Rect(x: end.x, y: layer.plate.midY - Metric.target / 2, width: end.width, height: Metric.target)
             layer.controls.append(
                 Control(ControlID(.status, "button"), .button, title, frame: frame, face: .textButton(title), action: offer.action))
@@ -107,7 +107,7 @@ package enum Note {
     static func plate(_ name: PlateName, _ text: String, _ style: TextStyle, _ rect: Rect, _ state: InterfaceState) -> Plate<Action> {
         var layer = Plate<Action>(
             name, plate: rect.aligned(scale: state.window.scale).kept(within: state.window.bounds), radius: rect.height / 2)
-        layer.isPassive = true
+        layer.presses = .none
         layer.controls = [.text(ControlID(name), text, style, align: .center, frame: layer.plate.inset(x: 8, y: 0))]
         return layer
     }

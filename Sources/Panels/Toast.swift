@@ -75,7 +75,7 @@ package struct Toast: Hashable {
             tip.hand, within: state.window.bounds, clearOf: taken)
         let plate = place.aligned(scale: state.window.scale).kept(within: state.window.bounds)
         var layer = Plate<Action>(.toast, plate: plate, radius: tool == nil ? height / 2 : Metric.radius)
-        layer.isPassive = true
+        layer.presses = .none
         if let tool {
             layer.controls.append(
                 Control(

@@ -45,12 +45,7 @@ package struct Shown {
 
     /// The front layer at a point that takes presses; an open dialog takes all of them.
     package func layer(at point: Point) -> Plate<Action>? {
-        layers.last { layer in
-            if layer.isPassive { return false }
-            // A note comes by itself, perhaps over what somebody is about to press or to draw on: only its button takes presses.
-            if layer.name == .status { return layer.control(at: point) != nil }
-            return layer.name == .dialog || layer.contains(point)
-        }
+        layers.last { $0.name == .dialog || $0.takesPress(at: point) }
     }
 
     package func control(at point: Point) -> Control<Action>? { layer(at: point)?.control(at: point) }

@@ -16,8 +16,7 @@ package struct Plate<Purpose: Hashable & Sendable>: Hashable, Sendable {
     package var contentHeight = 0.0
     /// How far the controls are scrolled.
     package var offset = 0.0
-    /// The plate takes no presses: they go to what lies beneath.
-    package var isPassive = false
+    package var presses = Presses.all
     /// The plate's lines begin at the right.
     package var isMirrored = false
 
@@ -28,6 +27,26 @@ package struct Plate<Purpose: Hashable & Sendable>: Hashable, Sendable {
     }
 
     package var outline: Outline { fan.map(Outline.fan) ?? .rounded(plate, radius: radius) }
+
+    /// Which presses a plate takes. The others go to what lies beneath it.
+    package enum Presses: Hashable, Sendable {
+        case all
+        /// Those on its controls: it comes by itself, perhaps over what somebody is about to press or to draw on.
+        case onControls
+        case none
+    }
+
+    /// The plate shows something and takes no presses at all.
+    package var isPassive: Bool { presses == .none }
+
+    /// Whether the plate takes a press at a point.
+    package func takesPress(at point: Point) -> Bool {
+        switch presses {
+        case .all: contains(point)
+        case .onControls: contains(point) && control(at: point) != nil
+        case .none: false
+        }
+    }
 
     /// Whether a point lies within the visible plate, whose corners are round.
     package func contains(_ point: Point) -> Bool { outline.contains(point) }

@@ -116,6 +116,23 @@ import Testing
         }
     }
 
+    @Test("M15 a stroke that begins on a note's words is the canvas's, with a button or without; its button takes presses, by any hand")
+    func aroundButtons() throws {
+        for kind in [PointerKind.pen, .mouse] {
+            for offer in [nil, Command.undo] {
+                let table = Table()
+                table.interface.note("The drawing is cleared", at: 0, offering: offer)
+                table.settle()
+                let words = try #require(table.interface.shown.layer(.status)?.controls.first).frame.center
+                for phase in [PointerEvent.Phase.press(.primary), .release(.primary)] { table.pointer(phase, words.x, words.y, kind) }
+                #expect(table.passed.count == 2 && table.outputs.isEmpty, "\(kind), with a button: \(offer != nil)")
+                guard let offer else { continue }
+                table.press("status.button", kind)
+                #expect(table.passed.count == 2 && table.outputs == [.command(offer)], "\(kind)")
+            }
+        }
+    }
+
     @Test("K2 a note's detail is a line of its own beneath the words, within the note, in every window") func detail() throws {
         for (width, height) in Scene.windows where width >= 480 && height >= 360 {
             let interface = bench.open(Scene(state: InterfaceState(width: width, height: height, scale: 1)))

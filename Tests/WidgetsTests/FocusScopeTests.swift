@@ -32,7 +32,7 @@ struct FocusScopeTests {
             control("meter", Rect(x: 0, y: 0, width: 200, height: 40), .meter), control("a", Rect(x: 0, y: 40, width: 200, height: 40)),
         ]
         var note = plate
-        (note.isPassive, note.controls) = (true, [control("note", Rect(x: 0, y: 80, width: 200, height: 40))])
+        (note.presses, note.controls) = (.none, [control("note", Rect(x: 0, y: 80, width: 200, height: 40))])
         #expect(FocusScope([note, plate]).controls.map(\.id.part) == ["a"])
     }
 
