@@ -12,7 +12,6 @@ import Keeping
 import PanelModel
 import Session
 import Shell
-import Store
 import Subcommands
 import Tablet
 import Terminal
@@ -91,11 +90,8 @@ final class App {
         add(arguments.pictures.map { .file($0) }, at: nil)
     }
 
-    /// Nobody has set or drawn anything here yet.
-    private static var isFirstStart: Bool {
-        let settings = Places.settings.flatMap { FileStatus(of: $0) }
-        return settings == nil && Places.drawings.map { (try? DrawingFolder($0).drawings())?.isEmpty ?? true } ?? false
-    }
+    /// The program remembers nothing: not even where its window was.
+    private static var isFirstStart: Bool { Places.state.map { FileStatus(of: $0) == nil } ?? false }
 
     /// A recording is playing and has not ended.
     var isPlaying: Bool { script.player?.isFinished == false }

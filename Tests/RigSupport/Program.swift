@@ -40,12 +40,9 @@ package final class Program {
         return environment
     }
 
-    /// Leaves settings in which nothing is set, unless there are some: the program is not new there.
-    package static func leaveSettings(in folder: String) throws {
-        let path = folder + "/config/inkstone/settings.ini"
-        guard !FileManager.default.fileExists(atPath: path) else { return }
-        try FileManager.default.createDirectory(atPath: folder + "/config/inkstone", withIntermediateDirectories: true)
-        try write([], to: path)
+    /// Makes the folder in which the program remembers things: it is not new there.
+    package static func leaveMemory(in folder: String) throws {
+        try FileManager.default.createDirectory(atPath: folder + "/state/inkstone", withIntermediateDirectories: true)
     }
 
     package var isRunning: Bool { process.exitCode == nil }

@@ -81,7 +81,7 @@ package final class Rig: @unchecked Sendable {  // one test after the other uses
             }
         }
         try rest()
-        if !isFirstStart { try Program.leaveSettings(in: folder) }
+        if !isFirstStart { try Program.leaveMemory(in: folder) }
         let program = try Program(
             window + arguments + (hasInterface ? [] : ["--bare"]), display: display, folder: folder, environment: environment, path: path)
         defer { if program.isRunning { program.signal(SIGKILL) } }
