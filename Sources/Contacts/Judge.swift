@@ -103,7 +103,7 @@ package struct Judge: Hashable, Sendable {
         return deadline
     }
 
-    /// Whether a finger's press on a panel waits until it is certain that the finger is no palm.
+    /// Whether a finger presses a panel and may still turn out to be a palm.
     package var isUndecided: Bool { !waiting.isEmpty }
 
     /// Returns what has become due: the end of pens that are silent, and presses of fingers on panels that are certain by now, with the

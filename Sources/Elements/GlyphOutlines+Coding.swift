@@ -97,6 +97,11 @@ extension GlyphOutlines {
             else { throw reader.invalid("a glyph's picture without a glyph, or out of range") }
             shapes[number] = shape
         }
+        return try with(shapes, reader)
+    }
+
+    /// The same glyphs with what was read of their shapes.
+    private func with(_ shapes: [Shape], _ reader: borrowing ByteReader) throws(DecodingFailure) -> GlyphOutlines {
         guard let outlines = GlyphOutlines(shapes: shapes, glyphs: glyphs, rows: rows) else {
             throw reader.invalid("glyphs beyond reach")
         }
@@ -132,10 +137,7 @@ extension GlyphOutlines {
             else { throw reader.invalid("a glyph's colour without a glyph") }
             shapes[number] = shape
         }
-        guard let outlines = GlyphOutlines(shapes: shapes, glyphs: glyphs, rows: rows) else {
-            throw reader.invalid("glyphs beyond reach")
-        }
-        return outlines
+        return try with(shapes, reader)
     }
 }
 

@@ -32,7 +32,7 @@ extension Interface {
         }
     }
 
-    /// What was told at the first start goes for good: with the first mark, and where a pen comes to it, which would mark there.
+    /// Hides the hints of the first start for good. The first mark does that, and a pen that comes over them, since it may mark there.
     private func endHints() {
         guard notices.showsHints else { return }
         notices.showsHints = false

@@ -73,7 +73,7 @@ extension Interface {
     ///
     /// - Parameters:
     ///   - beside: the state for what lies beside the tools.
-    ///   - layers: all that lies beneath it.
+    ///   - layers: the plates that may lie beneath the note.
     private func status(_ note: Notice, _ beside: InterfaceState, over layers: [Plate<Action>], _ fonts: Fonts) -> Plate<Action> {
         let picker = layers.first { $0.name == .picker }?.plate
         func placed(atBottom isAtBottom: Bool) -> Plate<Action> {

@@ -1,6 +1,6 @@
 import Drawing
-import Glibc
 import Elements
+import Glibc
 import PanelModel
 import Pictures
 import Synchronization

@@ -46,8 +46,8 @@ package enum DrawingChoice: Hashable {
         }
     }
 
-    /// Opens a drawing, or a copy of it if this window may not write it. If there is no room for a copy either, the drawing opens to be
-    /// looked at only.
+    /// Opens a drawing. If this window may not write it, opens a copy instead; if there is no room for a copy, people can only look at the
+    /// drawing.
     ///
     /// - Parameter evenOpenOne: opens a copy of one that another window has open, too.
     private static func openOrCopy(

@@ -50,7 +50,6 @@ extension Export {
     }
 
     private func write(toFile path: String, protectedBy password: String, _ progress: @escaping (Double) -> Bool) throws(FileFailure) {
-        do throws(PDFProtection.Failure) { try PDFProtection.check() } catch { throw .protection(error) }
         let file = WrittenFile(for: path)
         do throws(StoreFailure) { try file.create() } catch { throw .store(error) }
         try write(toFile: file.temporary, encryptedBy: password, progress)

@@ -236,8 +236,7 @@ package final class Keeper {
     /// The tasks that are over since the last call.
     package func takeDone() -> [DrawingSaver.Done] {
         let done = saver?.takeDone() ?? []
-        // The saver does one after the other.
-        tasks.removeFirst(min(tasks.count, done.count { !$0.task.isQuiet }))
+        for done in done { if let index = tasks.firstIndex(of: done.task) { tasks.remove(at: index) } }
         for case .goOn(let path) in done.filter({ $0.failure == nil }).map(\.task) { place?.path = path }
         return done
     }

@@ -55,7 +55,7 @@ private struct PlaceFinder {
 
     // MARK: - Exif
 
-    /// The tag of the list of directory entries that tells of places: `GPSInfo`.
+    /// `GPSInfo`: its value is the offset of the directory that tells the place.
     private static let tag = 0x8825
     /// More entries than any directory has.
     private static let mostEntries = 1024
@@ -191,12 +191,13 @@ private enum PNGChunks {
         return isFound
     }
 
+    /// Exif and XMP in hexadecimal digits, as ImageMagick keeps them, mostly packed; or XMP under its own name, packed.
     private static func mayHoldPlaces(_ chunk: ArraySlice<UInt8>) -> Bool {
         func isNamed(_ name: String) -> Bool { chunk.dropFirst(4).starts(with: name.utf8) }
-        if chunk.starts(with: "zTXt".utf8) || chunk.starts(with: "tEXt".utf8) { return isNamed("Raw profile type ") }
-        guard chunk.starts(with: "iTXt".utf8), let name = chunk.dropFirst(4).firstIndex(of: 0) else { return false }
-        // Packed, after the name.
-        return name + 1 < chunk.endIndex && chunk[name + 1] == 1
+        if chunk.starts(with: "zTXt".utf8) || chunk.starts(with: "tEXt".utf8) {
+            return ["exif", "APP1", "xmp"].contains { isNamed("Raw profile type \($0)\0") }
+        }
+        return chunk.starts(with: "iTXt".utf8) && isNamed("XML:com.adobe.xmp\0\u{1}")
     }
 
     private static func sum(of chunk: ArraySlice<UInt8>) -> [UInt8] {

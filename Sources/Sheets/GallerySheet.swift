@@ -56,7 +56,7 @@ package struct GallerySheet {
     /// A drawing that a press opens.
     package static func card(_ path: String) -> ControlID { .gallery("item", path) }
 
-    /// A drawing's name, which is no control.
+    /// The name that shows beneath a drawing. It takes no presses.
     package static func caption(_ path: String) -> ControlID { .gallery("caption", path) }
 
     /// The field in which a drawing is renamed.

@@ -14,8 +14,8 @@ extension KeyEvent {
 }
 
 extension KeyStroke {
-    /// The text that a press of the key types; nil if it types none, or if only the layout knows it and has not told: what Shift makes of
-    /// keys that are no letters.
+    /// The text that a press of the key types. Nil if it types none, and if the layout has not told the text of a key other than a letter
+    /// with Shift.
     package var text: String? {
         guard event.isPressed, event.makesText else { return nil }
         if let typed { return String(typed) }

@@ -96,7 +96,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// The character that SDL names a key by; nil if it is no letter or sign of a Latin keyboard.
+    /// Takes the character by which SDL names a key. Fails if that is no letter or sign of a Latin keyboard.
     fileprivate init?(label code: SDL_Keycode) {
         guard code > 0x20, code < 0x250, code != 0x7F else { return nil }
         self.init(UInt32(code))

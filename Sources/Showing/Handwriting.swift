@@ -98,7 +98,7 @@ package struct Handwriting {
         }
     }
 
-    /// No pen is down that may write, and all that was written is text: what shows may move.
+    /// Nobody writes: no pen is down that may, and all ink has become text. Only then may texts and plates move.
     package var rests: Bool { touch == nil && !isUnread }
 
     /// The left end of the ink at half its height.
@@ -219,8 +219,10 @@ package struct Handwriting {
         lastLine = ink.beginsLine || ink.strokes.count > 1 ? line : lastLine.union(line)
     }
 
-    /// Whether a line of ink, given by what encloses it, lies beneath the one that became text last; nil where none is known. A comma that
-    /// was written later does not.
+    /// Whether a line of ink lies beneath the one that became text last, so that it begins another; nil if none is known. A comma that was
+    /// written later does not lie so low.
+    ///
+    /// - Parameter line: the rectangle around the ink.
     package func isBeneathLastLine(_ line: CanvasRect) -> Bool? {
         guard !lastLine.isEmpty else { return nil }
         return (line.minY + line.maxY) / 2 > lastLine.maxY + (lastLine.maxY - lastLine.minY) * Self.parameters.beneath

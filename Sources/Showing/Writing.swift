@@ -197,7 +197,8 @@ package struct Writing {
         self.point(text.canvas(knob(text, window)), window).distance(to: point)
     }
 
-    /// Whether a point is no farther from the text that is typed than so many logical points along its lines, above them and beneath.
+    /// Whether a point is near the text that is typed. The distances are the greatest ones, in logical points: beside its lines, above the
+    /// first and beneath the last.
     package func isNearText(
         _ point: Point, along: Double, above: Double, beneath: Double, in window: InterfaceState.Window
     ) -> Bool {
@@ -208,7 +209,7 @@ package struct Writing {
             && (own.y - box.maxY) * size <= beneath
     }
 
-    /// Whether a point lies beneath all lines of the text that is typed.
+    /// Whether a point lies beneath the last line of the text that is typed.
     package func isBeneathText(_ point: Point, in window: InterfaceState.Window) -> Bool {
         text.map { $0.own(canvas(point, window)).y > $0.set.box.maxY } ?? false
     }

@@ -79,7 +79,7 @@ package struct Arguments {
           --bind GESTURE=ACTION
                               what the pen's upper, lower or third button does (also lower-double, lower-hold), its
                               double-tap or squeeze: ignore, switchEraser, switchPrevious, showColorPalette,
-                              showInkAttributes, showContextualPalette, runShortcut:COMMAND, or
+                              showInkAttributes, showContextualPalette, movePage, runShortcut:COMMAND, or
                               "runShortcut:exec LINE" to run a command line of yours (also in settings.ini, for good)
           --control SOCKET    answer "state" on a Unix socket with a line of JSON
           --help, --version

@@ -29,7 +29,7 @@ extension App {
     }
 
     /// What a file or a page of the drawing is called.
-    var drawingName: String { keeper.progress.path.map(DrawingFolder.name) ?? keeper.name ?? LocalTime.now.name }
+    var drawingName: String { keeper.path.map(DrawingFolder.name) ?? LocalTime.now.name }
 
     func perform(_ request: ExportSheetRequest) {
         switch request {

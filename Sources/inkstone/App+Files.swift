@@ -101,8 +101,7 @@ extension App {
     /// Shows by xdg-open the folder of a file that no file manager on the bus shows.
     func followFileShower() {
         guard let path = desk.shower.takeRefused() else { return }
-        let folder = "'" + Folder(of: path).path.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
-        if let line = ProgramLine("xdg-open " + folder) { works.programs.run(line) }
+        works.programs.run(ProgramLine("xdg-open", with: Folder(of: path).path))
     }
 
     /// Opens a drawing whose path or name was typed.

@@ -33,27 +33,9 @@ import TestSupport
         }
     }
 
-    @Test("O1 SVG and PDF show glyphs that are pictures in their own colours, beside letters that stay outlines") func pictures() throws {
+    /// A text upright, and one that is turned, in glyphs that have colours of their own; both formats must show them as the canvas does.
+    private func exported(_ outlines: GlyphOutlines) throws -> Drawing {
         var drawing = Drawing()
-        let outlines = GlyphOutlines.madeUp("abcd").withPictures
-        _ = drawing.insert(.text(.madeUp("abcd", at: Point(x: 40, y: 60), size: 32, color: Color(rgb: 0x8040C0), outlines: outlines)))
-        let turn = try #require(Transform(rotation: 0.4, scale: 1.3, about: Point(x: 180, y: 130)))
-        _ = drawing.insert(.text(.madeUp("abcd", at: Point(x: 120, y: 160), size: 24, outlines: outlines)), by: turn)
-        for (format, lines) in [
-            (.svg, ["xmllint --noout IN", "rsvg-convert --unlimited -o OUT IN"]),
-            (.pdf, ["qpdf --check IN", "pdftocairo -png -r 96 -singlefile IN OUT", "mv OUT.png OUT"]),
-        ] as [(ExportFormat, [String])] {
-            let export = Export(drawing, as: format, region)
-            let (mean, outliers) = try Rendering(export, lines).difference(from: export)
-            #expect(mean < 2 && outliers < 0.02, "\(format): \(mean), \(outliers)")
-        }
-        let svg = String(decoding: try Export(drawing, as: .svg, region).bytes(), as: UTF8.self)
-        #expect(svg.ranges(of: "<image ").count == 2 && svg.ranges(of: "<path ").count >= 2)
-    }
-
-    @Test("O1 SVG and PDF show coloured glyphs as outlines in their own colours, beside letters in the text's") func tints() throws {
-        var drawing = Drawing()
-        let outlines = GlyphOutlines.madeUp("abcd").withTints
         _ = drawing.insert(.text(.madeUp("abcd", at: Point(x: 40, y: 60), size: 32, color: Color(rgb: 0x8040C0), outlines: outlines)))
         let turn = try #require(Transform(rotation: 0.4, scale: 1.3, about: Point(x: 180, y: 130)))
         _ = drawing.insert(.text(.madeUp("abcd", at: Point(x: 120, y: 160), size: 24, outlines: outlines)), by: turn)
@@ -66,6 +48,17 @@ import TestSupport
             #expect(mean < 2 && outliers < 0.02, "\(format): \(mean), \(outliers)")
             #expect(export.notes.isEmpty)
         }
+        return drawing
+    }
+
+    @Test("O1 SVG and PDF show glyphs that are pictures in their own colours, beside letters that stay outlines") func pictures() throws {
+        let drawing = try exported(GlyphOutlines.madeUp("abcd").withPictures)
+        let svg = String(decoding: try Export(drawing, as: .svg, region).bytes(), as: UTF8.self)
+        #expect(svg.ranges(of: "<image ").count == 2 && svg.ranges(of: "<path ").count >= 2)
+    }
+
+    @Test("O1 SVG and PDF show coloured glyphs as outlines in their own colours, beside letters in the text's") func tints() throws {
+        let drawing = try exported(GlyphOutlines.madeUp("abcd").withTints)
         let svg = String(decoding: try Export(drawing, as: .svg, region).bytes(), as: UTF8.self)
         #expect(svg.ranges(of: "<path fill=\"#ff8000\" fill-opacity=\"0.8\" d=").count == 4 && !svg.contains("<image "))
     }
