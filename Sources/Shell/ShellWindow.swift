@@ -57,7 +57,7 @@ package struct ShellWindow: ~Copyable {
         lost.initialize(to: 0)
         if case .x11(let display, let xWindow) = native {
             cxinput2_survive(display, lost)
-            csdl2_ignore_motion(display, xWindow)
+            csdl2_ignore_pointers(display, xWindow)
             csdl2_follow_root(display)
             csdl2_take_drags(display)
         }

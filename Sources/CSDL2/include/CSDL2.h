@@ -94,13 +94,14 @@ static inline void csdl2_follow_root(Display *display) {
         XSelectInput(display, DefaultRootWindow(display), attributes.your_event_mask | PropertyChangeMask);
 }
 
-/* Every pen position would wake SDL's connection three times: as core motion, as XInput motion, and raw. The pointers are read
- * on another connection, so this one asks for none. */
-static inline void csdl2_ignore_motion(Display *display, Window window) {
-    XIEventMask none = {XIAllMasterDevices, 0, NULL};
+/* The pointers are read on another connection, so SDL's asks for none of them, whatever SDL has asked for. Every pen position would wake it
+ * three times: as core motion, as XInput motion, and raw. SDL 3, on which newer systems' SDL 2 lies, asks for presses, too: the server
+ * gives all that follows a press to the connection that asked for it of more devices, and ink would end at its first sample. */
+static inline void csdl2_ignore_pointers(Display *display, Window window) {
+    XIEventMask none[] = {{XIAllDevices, 0, NULL}, {XIAllMasterDevices, 0, NULL}};
     XWindowAttributes attributes;
-    XISelectEvents(display, DefaultRootWindow(display), &none, 1);
-    XISelectEvents(display, window, &none, 1);
+    XISelectEvents(display, DefaultRootWindow(display), none, 2);
+    XISelectEvents(display, window, none, 2);
     if (XGetWindowAttributes(display, window, &attributes))
         XSelectInput(display, window, attributes.your_event_mask & ~(PointerMotionMask | ButtonPressMask | ButtonReleaseMask));
 }
