@@ -9,6 +9,7 @@ FUNCTION(void, SDL_free, (void *memory), (memory))
 
 FUNCTION(const char *, SDL_GetCurrentVideoDriver, (void), ())
 FUNCTION(int, SDL_GetNumVideoDisplays, (void), ())
+FUNCTION(int, SDL_GetDisplayBounds, (int display, SDL_Rect *bounds), (display, bounds))
 FUNCTION(int, SDL_GetDisplayUsableBounds, (int display, SDL_Rect *bounds), (display, bounds))
 FUNCTION(void, SDL_EnableScreenSaver, (void), ())
 

@@ -33,6 +33,7 @@ extension ShellWindow {
         while SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT.rawValue, SDL_LASTEVENT.rawValue) > 0 {
             handle(event, now: now, into: &new)
         }
+        correctPlace()
         events += FocusOrder.ordered(keyOrder.ordered(new))
     }
 
@@ -44,6 +45,7 @@ extension ShellWindow {
             var key = CSDL2Key()
             serversKey = withUnsafePointer(to: event) { csdl2_key($0, &key) } == SDL_TRUE ? key : nil
             if let drop = followDrag(event) { events.append(.offered(drop)) }
+            followFullScreen(event)
             if isScaleChange(event) {
                 scale = ScaleFactor.current(native)
                 limitSize()
@@ -106,14 +108,6 @@ extension ShellWindow {
             SDL_GetWindowPosition(window, &left, &top)
             return Point(x: Double(x - left), y: Double(y - top))
         }
-    }
-
-    private mutating func followPlace() {
-        guard SDL_GetWindowFlags(window) & (SDL_WINDOW_MAXIMIZED.rawValue | SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue) == 0 else { return }
-        var (x, y, top, left) = (Int32(0), Int32(0), Int32(0), Int32(0))
-        SDL_GetWindowPosition(window, &x, &y)
-        SDL_GetWindowBordersSize(window, &top, &left, nil, nil)
-        ordinary = PixelRect(x: Int(x - left), y: Int(y - top), width: size.width, height: size.height)
     }
 
     private mutating func tellSize(now: Double, into events: inout [ShellEvent]) {

@@ -75,6 +75,7 @@ extension ShellWindow {
 
     /// Whether the event announces new X resources, which hold the desktop's scale.
     func isScaleChange(_ event: SDL_Event) -> Bool {
-        withUnsafePointer(to: event) { csdl2_is_root_property($0, ScaleFactor.property) } == SDL_TRUE
+        guard case .x11(let display, _) = native else { return false }
+        return withUnsafePointer(to: event) { csdl2_is_property($0, XDefaultRootWindow(display), ScaleFactor.property) } == SDL_TRUE
     }
 }

@@ -38,6 +38,10 @@ package struct ShellWindow: ~Copyable {
 
     /// The window's last place while neither maximised nor full screen.
     var ordinary: PixelRect
+    /// Where its frame is to lie, a short while after the window has opened or has left the full screen.
+    var awaited: AwaitedPlace?
+    /// What is known of the full screen on X.
+    var fullScreen: FullScreen
 
     /// Opens a window of `width` × `height` device pixels, resizable down to 480 × 360 logical points. It opens where it was last, or in
     /// the middle of the screen, and within the part that the desktop leaves to windows. With `atOrigin` it has exactly the given size, no
@@ -52,7 +56,9 @@ package struct ShellWindow: ~Copyable {
         converted = isConverted ? ConvertedFrame() : nil
         ordinary = place.rect
         isFixed = atOrigin
+        awaited = atOrigin || place.isMaximised ? nil : AwaitedPlace(place.rect)
         native = NativeWindow(window)
+        fullScreen = FullScreen(on: native)
         lost = .allocate(capacity: 1)
         lost.initialize(to: 0)
         if case .x11(let display, let xWindow) = native {
@@ -63,6 +69,7 @@ package struct ShellWindow: ~Copyable {
         }
         scale = ScaleFactor.current(native)
         limitSize()
+        correctPlace()
         followLayout()
         SDL_StopTextInput()
         SDL_EnableScreenSaver()
@@ -172,16 +179,5 @@ package struct ShellWindow: ~Copyable {
     /// Shows this cursor while the pointer is over the window.
     package mutating func setCursor(_ cursor: Cursor) {
         if !isConnectionLost { cursors.show(cursor) }
-    }
-
-    /// Whether the window fills the whole screen without a border.
-    package var isFullScreen: Bool {
-        SDL_GetWindowFlags(window) & SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue == SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
-    }
-
-    /// Enters or leaves the full screen; leaving restores the window. The new size comes as an event.
-    package func setFullScreen(_ isFull: Bool) {
-        guard !isConnectionLost, isFull != isFullScreen else { return }
-        SDL_SetWindowFullscreen(window, isFull ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0)
     }
 }

@@ -36,6 +36,7 @@ extension App {
         let next = dues.compactMap { $0 }.min()
         var milliseconds = next.map { Int32(min(max(($0 - now) * 1000, 0), 1e6).rounded(.up)) } ?? -1
         if shell.descriptor < 0 { milliseconds = milliseconds < 0 ? Self.blindInterval : min(milliseconds, Self.blindInterval) }
+        if let interval = shell.placeInterval { milliseconds = milliseconds < 0 ? interval : min(milliseconds, interval) }
         if shell.isTakingText { milliseconds = milliseconds < 0 ? Self.textInterval : min(milliseconds, Self.textInterval) }
         return milliseconds
     }

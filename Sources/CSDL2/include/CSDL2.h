@@ -32,6 +32,18 @@ static inline void csdl2_activate(Display *display, Window window) {
     XFlush(display);
 }
 
+/* Whether the window fills the screen, by the window manager's account. */
+SDL_bool csdl2_is_full_screen(Display *display, Window window);
+
+/* Asks the window manager to let the window fill the screen or to put it back where it was; SDL_FALSE where none is there that can. */
+SDL_bool csdl2_ask_full_screen(Display *display, Window window, SDL_bool is_full);
+
+/* The width of the frame's left side and the height of its top; SDL_FALSE while the window manager has not told them. */
+SDL_bool csdl2_frame(Display *display, Window window, int *left, int *top);
+
+/* Asks the window manager to move the window so that its content's corner lies there; SDL_FALSE where none is there that can. */
+SDL_bool csdl2_ask_place(Display *display, Window window, int x, int y);
+
 /* The visual of eight bits a colour that windows of a screen of more or fewer bits may have too; 0 without one. */
 VisualID csdl2_plain_visual(void);
 
@@ -78,13 +90,12 @@ static inline KeySym csdl2_symbol(Display *display, unsigned key, unsigned group
     return XkbKeycodeToKeysym(display, (KeyCode)key, (int)group, (int)level);
 }
 
-/* Whether a system event tells that a property of the root window is another one now. */
-static inline SDL_bool csdl2_is_root_property(const SDL_Event *event, Atom property) {
+/* Whether a system event tells that a property of a window is another one now. */
+static inline SDL_bool csdl2_is_property(const SDL_Event *event, Window window, Atom property) {
     const SDL_SysWMmsg *message = event->syswm.msg;
     if (!message || message->subsystem != SDL_SYSWM_X11) return SDL_FALSE;
     const XEvent *x = &message->msg.x11.event;
-    return x->type == PropertyNotify && x->xproperty.atom == property && x->xproperty.window == DefaultRootWindow(x->xany.display)
-        ? SDL_TRUE : SDL_FALSE;
+    return x->type == PropertyNotify && x->xproperty.atom == property && x->xproperty.window == window ? SDL_TRUE : SDL_FALSE;
 }
 
 /* Asks for news of the root window's properties, beside what SDL asks for. */
