@@ -31,11 +31,12 @@ package enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible 
 /// Since format 7 inputs are recorded with their verdicts: a replay needs neither panels nor judge. Inputs of former formats are judged as
 /// they are read. Since format 8 strokes are modelled by version 3, those of former formats by version 2; keys and wheel zoom on the ladder
 /// of round numbers, and quick strokes by finger stay. Since format 9 they are modelled by version 4. Since
-/// format 10 the fingers that stay when one lifts do not turn the page. Since format 11 strokes are modelled by version 5.
+/// format 10 the fingers that stay when one lifts do not turn the page. Since format 11 strokes are modelled by version 5, since format 12 by
+/// version 6.
 ///
 /// Blocks are written whole, so a crash leaves whole blocks and at most one that is cut off.
 enum RecordingFormat {
-    static let version: UInt64 = 11
+    static let version: UInt64 = 12
     static let signature: [UInt8] = [0x89, 0x49, 0x4E, 0x4B, 0x0D, 0x0A, 0x1A, 0x0A]
 
     static func block(_ payload: [UInt8]) -> [UInt8] {
@@ -136,6 +137,7 @@ package struct Recording: Sendable {
         case ..<8: 2
         case 8: 3
         case 9, 10: 4
+        case 11: 5
         default: ModelVersion.newest
         }
     }

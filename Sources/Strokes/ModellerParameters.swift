@@ -44,6 +44,8 @@ struct ModellerParameters: Hashable, Sendable {
     var tapers = true
     /// Samples wait in an `Arrival` until their times are known; otherwise a `StampClock` gives these at once.
     var spreads = true
+    /// A `DotForce` counts while the stroke is a dot.
+    var fillsDots = true
     /// The greatest number of knots in the tail of a `CalmPath`, 1…100, and the least distance between them, 0.1…10.
     var restSteps = 5.0
     var restDistance = 1.5
@@ -57,6 +59,7 @@ struct ModellerParameters: Hashable, Sendable {
         isCalm = version >= 3
         tapers = version >= 4
         spreads = version >= 5
+        fillsDots = version >= 6
     }
 }
 

@@ -33,6 +33,7 @@ extension StrokeModeller {
                 sample = sample.steadied(between: hand, and: next)
             }
             hand = sample
+            if parameters.fillsDots { sample.axes.pressure = dot.pressure(sample) }
             sample.position = tip.follow(sample.position)
             follow(sample)
         }

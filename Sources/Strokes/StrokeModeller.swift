@@ -3,8 +3,8 @@ import Ink
 /// Turns the raw samples of a stroke into the knots of its curve.
 ///
 /// Each sample passes these stages in order, each in its own file:
-/// 1. `Arrival` holds a sample until it is known which others came with it, and gives them their times; a `LoneReport` counts little. (In
-///    versions 1 to 4 `StampClock` gives the times at once.)
+/// 1. `Arrival` holds a sample until it is known which others came with it, and gives them their times; a `LoneReport` counts little.
+///    (In versions 1 to 4 `StampClock` gives the times at once.) `DotForce` keeps the greatest force of a dot.
 /// 2. `PulledTip` puts the ink at the end of the string by which the hand pulls it, if there is one.
 /// 3. `Resampler` decides how many points the way from the last sample gets.
 /// 4. `CalmPath` gives the place of each of these points on the line, and the pen's axes and speed at that moment, once as much is known
@@ -37,6 +37,7 @@ package struct StrokeModeller: Sendable {
     var arrival = Arrival()
     /// The newest sample that has left the arrival, where the hand was.
     var hand: RawSample?
+    var dot = DotForce()
     var tip: PulledTip
     var clock = StampClock()
     private var resampler: Resampler

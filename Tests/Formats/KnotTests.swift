@@ -9,16 +9,19 @@ private let knots: [(ink: MadeUpStroke.Nib, version: Int, count: Int, digest: UI
     (.pen, 3, 6708, 0x526F_78B2_55AB_1E4C),
     (.pen, 4, 6708, 0x526F_78B2_55AB_1E4C),
     (.pen, 5, 6764, 0x576A_7982_EEB4_1A2C),
+    (.pen, 6, 6738, 0xFB57_5AA6_6D70_1A97),
     (.marker, 1, 8144, 0x441E_0D8F_A8E7_1201),
     (.marker, 2, 8080, 0xE193_CF74_1025_5853),
     (.marker, 3, 8046, 0x84BD_9647_2997_4451),
     (.marker, 4, 8046, 0x84BD_9647_2997_4451),
     (.marker, 5, 8066, 0x61C4_AA90_D5F3_FD1C),
+    (.marker, 6, 8066, 0x61C4_AA90_D5F3_FD1C),
     (.eraser, 1, 10401, 0xF8DD_2226_EE65_18E1),
     (.eraser, 2, 10401, 0xF8DD_2226_EE65_18E1),
     (.eraser, 3, 10334, 0xC8BB_C5C0_BA0D_092C),
     (.eraser, 4, 10334, 0xC8BB_C5C0_BA0D_092C),
     (.eraser, 5, 10358, 0xC1BC_5024_D96C_58E6),
+    (.eraser, 6, 10358, 0xC1BC_5024_D96C_58E6),
 ]
 
 @Test(

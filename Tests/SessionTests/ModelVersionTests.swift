@@ -31,10 +31,10 @@ private func versions(_ session: Session) -> [Int] {
 
 @Test(
     "K8 a recording of a former format draws its strokes with the modeller of its time, and one of today with today's",
-    arguments: [7, 8, 9, 10, 11])
+    arguments: [7, 8, 9, 10, 11, 12])
 func modellerOfItsTime(format: UInt64) throws {
     let session = Session(replaying: try Recording(recorded(format: format)))
-    let version = [7: 2, 8: 3, 9: 4, 10: 4, 11: 5][format]
+    let version = [7: 2, 8: 3, 9: 4, 10: 4, 11: 5, 12: 6][format]
     #expect(!versions(session).isEmpty && versions(session).allSatisfy { $0 == version })
 }
 
@@ -44,6 +44,6 @@ func newStrokesOnOldLog() throws {
     let session = Session(kept)
     let old = versions(session)
     #expect(!old.isEmpty && old.allSatisfy { $0 == 2 })
-    for input in try Recording(recorded(format: 11)).inputs { session.handle(input) }
+    for input in try Recording(recorded(format: 12)).inputs { session.handle(input) }
     #expect(versions(session) == old + old.map { _ in ModelVersion.newest })
 }

@@ -156,8 +156,8 @@ func refusedByName() throws {
     // Field 4 of a stroke: one byte, the model version.
     let version = try #require(writer.bytes.indices.first { writer.bytes[$0...].starts(with: [4, 1, 2, 6]) })
     var bytes = writer.bytes
-    bytes[version + 2] = 6
-    #expect { try decode(bytes) } throws: { "\($0)".contains("newer Inkstone") && "\($0)".contains("6") }
+    bytes[version + 2] = 7
+    #expect { try decode(bytes) } throws: { "\($0)".contains("newer Inkstone") && "\($0)".contains("7") }
     bytes = writer.bytes
     // The newest edit: its length, insert, its length, one run of one element.
     let edit = try #require(bytes.indices.last { bytes[$0...].starts(with: [5, 16, 3, 1, 3, 0]) })

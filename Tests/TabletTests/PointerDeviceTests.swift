@@ -127,6 +127,17 @@ import Testing
         #expect(pen.land(told: [.pressure, .tiltX, .tiltY, .wheel]).index == nil)
     }
 
+    @Test("E2 a press guesses no force that the motion just before it told: a hovering pen has none")
+    func toldForce() throws {
+        var pen = try pen()
+        _ = pen.take([(2, 0)])
+        #expect(pen.land(told: []).guessed.contains(.pressure))
+        pen.lift()
+        _ = pen.take([(2, 32_768)])
+        #expect(!pen.land(told: []).guessed.contains(.pressure))
+        #expect(pen.penAxes.pressure == 0.5)
+    }
+
     @Test("before it has told anything, and after it went away, a pen is light and upright, and nobody knows its roll")
     func rest() throws {
         var pen = try pen()
