@@ -142,6 +142,7 @@ extension App {
         guard !isPlaying, let folder = Places.drawings else { return tellKeepTrouble() }
         if purpose == .open { return interface.askName(purpose, present: "", place: Language.inUse(.typePath)) }
         interface.askName(purpose, present: keeper.name?.forDisplay ?? "", place: Language.inUse(.liesIn(folder)))
+        if [.saveAs, .saveCopy].contains(purpose) { countPlaces() }
     }
 
     /// Takes a name that somebody has typed.
