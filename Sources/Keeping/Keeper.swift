@@ -137,8 +137,10 @@ package final class Keeper {
         guard try isReady(&present, session, until: now + seconds) else {
             coming = present
             if monotonicSeconds() < present.end { return false }
+            // It may be the disk of the drawing in hand.
+            let awaited = present.opening.isOver(within: 0) ? progress.path : choice.path
             stay()
-            throw .environment("\(choice.path ?? folder.path): the disk has not answered yet; try again in a moment")
+            throw .environment("\(awaited ?? folder.path): the disk has not answered yet; try again in a moment")
         }
         let opened = try present.opening.take().drawing
         leaveLook(session.start, waiting: Self.shortPatience)

@@ -109,7 +109,8 @@ extension EndToEnd {
             try expectAnswers(program, for: 1)
             #expect(try program.state().notes.contains("Waiting for the disk. If you draw on, this drawing stays"))
             try expectAnswers(program, for: 3.5)
-            let state = try program.waitUntil("words of it") { $0.notes.contains { $0.contains("has not answered yet; try again") } }
+            let words = "\(file): the disk has not answered yet; try again in a moment"
+            let state = try program.waitUntil("words of it") { $0.notes.contains(words) }
             #expect(state.file == file && state.strokes == 3)
             try draw(1, in: program)
             disk.heal()
