@@ -280,7 +280,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "RigSupport", "Scribes", "Reading", "Clipboard", "Session", "Recording", "Tools", "Ink", "Files", "TestSupport",
+                "RigSupport", "Scribes", "Reading", "Clipboard", "Session", "Recording", "Tools", "Ink", "Files", "Elements", "Drawing",
+                "Store", "TestSupport",
             ],
             path: "Tests/EndToEnd",
             swiftSettings: quick),

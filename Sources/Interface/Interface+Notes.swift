@@ -29,6 +29,11 @@ extension Interface {
         note(words, at: time, for: nil, offering: .showInFolder(path))
     }
 
+    /// Says that photos tell where they were taken, and offers to remove that.
+    package func offerRemoval(ofPlaces words: String, at time: Double) {
+        note(words, at: time, for: nil, offering: .removePlaces)
+    }
+
     private func note(_ text: String, detail: String? = nil, at time: Double, for seconds: Double?, offering offer: Notice.Offer?) {
         advance(to: time)
         let until = now + (seconds ?? (offer == nil ? Self.noteTime : Self.offerTime))

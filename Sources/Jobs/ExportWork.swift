@@ -149,10 +149,13 @@ package final class ExportWork: Sendable {
     private static let patience = 5.0
 
     /// Waits for what is being written: people who close the window want the file. Not for a disk that takes nothing for some seconds.
-    package func finish() {
+    ///
+    /// - Parameter end: when it need not take anything for moments only, in monotonic seconds.
+    package func finish(until end: Double = .infinity) {
         var last = 0
         while case let (writers, percent) = state.withLock({ ($0.writers, $0.percent) }), writers > 0 {
-            if !isOver.wait(seconds: Self.patience), percent == last { return }
+            let patience = min(Self.patience, max(end - monotonicSeconds(), Keeper.shortPatience))
+            if !isOver.wait(seconds: patience), percent == last { return }
             last = percent
         }
     }

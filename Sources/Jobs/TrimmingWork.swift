@@ -11,17 +11,21 @@ import Threads
 package final class TrimmingWork: Sendable {
     package enum Task: Hashable, Sendable {
         case count
+        /// How many photos tell where they were taken.
+        case countPlaces
         case trim(TrimmingChoice.Part)
     }
 
     package enum Done: Sendable {
         case counted([TrimmingChoice])
+        case countedPlaces(Int)
         case trimmed(Drawing, TouchedRows, TrimmingChoice.Part)
 
         fileprivate init(_ task: Task, on drawing: Drawing) {
             switch task {
             case .count:
                 self = .counted([.otherBranches, .all, .places].compactMap { Self.choice($0, on: drawing) })
+            case .countPlaces: self = .countedPlaces(Self.withoutPlaces(drawing).photos)
             case .trim(let part):
                 let trimmed = Trimming(part).map(drawing.trimmed) ?? Self.withoutPlaces(drawing).drawing
                 self = .trimmed(trimmed.drawing, TouchedRows(trimmed), part)

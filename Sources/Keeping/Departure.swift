@@ -4,7 +4,7 @@ import Threads
 /// A drawing that has been put away and is brought to its end on a thread of its own.
 final class Departure: Sendable {
     private let saver: DrawingSaver
-    private let isOver = Semaphore()
+    private let over = Semaphore()
 
     init(of saver: DrawingSaver) {
         self.saver = saver
@@ -14,9 +14,13 @@ final class Departure: Sendable {
 
     private func run() {
         saver.finish()
-        isOver.signal()
+        over.signal()
     }
 
-    /// Waits for its end, for so many seconds at most. To be called once.
-    func wait(seconds: Double) { _ = isOver.wait(seconds: seconds) }
+    /// Waits for its end, for so many seconds at most; returns whether it has come.
+    func isOver(within seconds: Double) -> Bool {
+        guard over.wait(seconds: seconds) else { return false }
+        over.signal()
+        return true
+    }
 }

@@ -20,7 +20,7 @@ final class DrawingOpening: Sendable {
     private let refuge: Refuge?
     private let notices: Notices
     private let outcome = Mutex<Result<Outcome, Failure>?>(nil)
-    private let isOver = Semaphore()
+    private let over = Semaphore()
 
     init(_ choice: DrawingChoice, in folder: DrawingFolder?, _ memory: SessionMemory, _ refuge: Refuge?, telling notices: Notices) {
         (self.choice, self.folder, self.memory, self.refuge, self.notices) = (choice, folder, memory, refuge, notices)
@@ -31,18 +31,25 @@ final class DrawingOpening: Sendable {
         if let thread = Thread(run) { thread.detach() } else { run() }
     }
 
-    /// Waits for it, for so many seconds at most; nil where the disk takes longer. Once it has given an outcome it is done with.
+    /// Waits for it, for so many seconds at most; returns whether there is an outcome.
+    func isOver(within seconds: Double) -> Bool {
+        guard over.wait(seconds: seconds) else { return false }
+        // The next one who asks need not wait either.
+        over.signal()
+        return true
+    }
+
+    /// What has come of it once it is over, which is then done with.
     ///
     /// - Throws: when the file of the choice cannot be opened.
-    func wait(seconds: Double) throws(Failure) -> sending Outcome? {
-        guard isOver.wait(seconds: seconds) else { return nil }
-        guard let outcome = outcome.withLock({ $0.take() }) else { preconditionFailure("waited twice") }
+    func take() throws(Failure) -> sending Outcome {
+        guard let outcome = outcome.withLock({ $0.take() }) else { preconditionFailure("not over, or taken before") }
         return try outcome.get()
     }
 
     private func run() {
         outcome.withLock { $0 = Result { () throws(Failure) in try open() } }
-        isOver.signal()
+        over.signal()
     }
 
     private func open() throws(Failure) -> Outcome {

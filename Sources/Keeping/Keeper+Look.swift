@@ -36,14 +36,19 @@ extension Keeper {
         }
     }
 
-    /// The drawing's file has view and tools now.
-    func forgetLook() {
+    /// The drawing is put away, and its file has view and tools unless the disk is behind. The next blank one begins with these tools.
+    ///
+    /// - Parameter seconds: how long the disk may take for it; it goes on with it then.
+    func leaveLook(_ start: SessionStart, waiting seconds: Double) {
         (look.isNew, look.due) = (false, nil)
-        guard let path = progress.path, !progress.isBehind else { return }
+        if saver == nil { return }
         let (memory, work) = (memory, look.work)
-        within(Self.patience) {
+        let (path, isBehind) = (progress.path, progress.isBehind)
+        within(seconds) {
             work.stop()
-            memory.forget(lookOf: path)
+            memory.note(start)
+            guard let path else { return }
+            if isBehind { memory.note(look: start, of: path) } else { memory.forget(lookOf: path) }
         }
     }
 }

@@ -19,6 +19,7 @@ package final class Keeper {
     let memory: SessionMemory
     let refuge: Refuge?
     private var opening: DrawingOpening?
+    private var coming: Coming?
     private let notices = Notices()
     /// Why no drawing can be kept at all.
     private var openingTrouble: String?
@@ -35,13 +36,26 @@ package final class Keeper {
     private var leaving: [Departure] = []
     /// The number of edits that have been handed over.
     private var handedOver = 0
+    /// What has been handed over and is not on the disk yet has more than view and tools.
+    private var hasChanges = false
     /// The tasks of people that the saver has not done yet.
     private var tasks: [DrawingSaver.Task] = []
 
-    /// How long a person waits for a disk that may not answer, in seconds.
+    /// How long a person waits for a disk that may not answer, in seconds; and how long the window may stand still for it.
     static let patience = 4.0
+    package static let shortPatience = 0.4
     /// The same for one who waits for the first drawing.
     private static let patienceAtStart = 20.0
+
+    /// Another drawing that has been asked for.
+    private struct Coming {
+        let opening: DrawingOpening
+        /// When the person has waited long enough, in monotonic seconds.
+        let end: Double
+        var isBegun = false
+        /// The drawing in hand has been handed over; and there were edits that the disk did not have.
+        var isHandedOver = false, isUnsaved = false
+    }
 
     /// What people know already.
     struct Told {
@@ -94,7 +108,8 @@ package final class Keeper {
         guard let opening else { return }
         self.opening = nil
         let drawing: OpenedDrawing?
-        if let outcome = try opening.wait(seconds: Self.patienceAtStart) {
+        if opening.isOver(within: Self.patienceAtStart) {
+            let outcome = try opening.take()
             (drawing, openingTrouble) = (outcome.drawing, outcome.trouble)
         } else if let path = opening.choice.path {
             throw .environment("cannot open \(path): its disk does not answer")
@@ -104,41 +119,79 @@ package final class Keeper {
         if let folder = opening.folder { begin(drawing, at: opening.choice.path, in: folder, fresh: &fresh) }
     }
 
-    /// Puts the drawing away and opens another, or begins a blank one.
+    /// Puts the drawing away and opens another, or begins a blank one. Where the disk takes long this is to be called again and again, and
+    /// the drawing in hand stays until it is done.
     ///
     /// - Parameters:
     ///   - folder: of the drawings that people have not put elsewhere.
     ///   - fresh: becomes what the new session has to start with.
-    /// - Throws: when the file of the choice cannot be opened, or the disk does not take the drawing in hand, which then stays.
-    package func change(to choice: DrawingChoice, in folder: DrawingFolder, from session: Session, fresh: inout SessionStart)
-        throws(Failure)
-    {
-        // One of them may be the drawing to open.
-        waitForLeaving()
-        let opened = try open(choice, in: folder)
-        handOverAll(session)
-        // What the disk does not take exists here alone.
-        if let failure = saver?.flush() { throw Failure(failure) }
-        forgetLook()
+    ///   - seconds: how long to wait for the disk now.
+    /// - Returns: whether it is done.
+    /// - Throws: when the file of the choice cannot be opened, and when the disk does not take the drawing in hand or has not answered for
+    ///   some seconds.
+    package func change(
+        to choice: DrawingChoice, in folder: DrawingFolder, from session: Session, fresh: inout SessionStart, waiting seconds: Double
+    ) throws(Failure) -> Bool {
+        let now = monotonicSeconds()
+        var present = takeComing(choice, in: folder, at: now)
+        guard try isReady(&present, session, until: now + seconds) else {
+            coming = present
+            if monotonicSeconds() < present.end { return false }
+            // It may be the disk of the drawing in hand.
+            let awaited = present.opening.isOver(within: 0) ? progress.path : choice.path
+            stay()
+            throw .environment("\(awaited ?? folder.path): the disk has not answered yet; try again in a moment")
+        }
+        let opened = try present.opening.take().drawing
+        leaveLook(session.start, waiting: Self.shortPatience)
         if let saver { leaving.append(Departure(of: saver)) }
-        begin(opened, at: choice.path, in: folder, fresh: &fresh)
+        begin(opened, at: choice.path, in: folder, after: session.start, fresh: &fresh)
+        return true
     }
 
-    /// Opens a drawing on a thread of its own. One that a slow disk has not given within some seconds is there at the next try.
-    private func open(_ choice: DrawingChoice, in folder: DrawingFolder) throws(Failure) -> sending OpenedDrawing? {
+    /// Gives up a change that the disk takes long for. What is being opened is there at the next try.
+    package func stay() {
+        guard let coming = coming.take() else { return }
+        opening = coming.isBegun && !coming.opening.isOver(within: 0) ? coming.opening : nil
+    }
+
+    private func takeComing(_ choice: DrawingChoice, in folder: DrawingFolder, at now: Double) -> Coming {
+        if let coming, coming.opening.choice == choice {
+            self.coming = nil
+            return coming
+        }
+        stay()
         let former = opening?.choice == choice ? opening : nil
         opening = nil
-        let present = former ?? DrawingOpening(choice, in: folder, memory, nil, telling: notices)
-        if former == nil { present.start() }
-        guard let outcome = try present.wait(seconds: Self.patience) else {
-            opening = present
-            throw .environment("\(choice.path ?? folder.path): the disk has not answered yet; try again in a moment")
-        }
-        return outcome.drawing
+        return Coming(
+            opening: former ?? DrawingOpening(choice, in: folder, memory, nil, telling: notices), end: now + Self.patience,
+            isBegun: former != nil)
     }
 
-    func begin(_ opened: sending OpenedDrawing?, at path: String?, in folder: DrawingFolder, fresh: inout SessionStart) {
-        fresh = opened?.start(in: fresh, memory, telling: notices) ?? memory.start(in: fresh)
+    /// Whether the other drawing is open, and the one in hand may go: the disk has all of it.
+    private func isReady(_ present: inout Coming, _ session: Session, until end: Double) throws(Failure) -> Bool {
+        var left: Double { max(0, end - monotonicSeconds()) }
+        // One of them may be the drawing to open.
+        leaving.removeAll { $0.isOver(within: left) }
+        guard leaving.isEmpty else { return false }
+        if !present.isBegun { present.opening.start() }
+        present.isBegun = true
+        if !present.isHandedOver || !touched.isEmpty {
+            // View and tools may follow.
+            present.isUnsaved = present.isUnsaved || isUnsaved
+            handOverAll(session)
+            present.isHandedOver = true
+        }
+        guard present.opening.isOver(within: left) else { return false }
+        // What the disk does not take exists here alone.
+        do throws(StoreFailure) { return try saver?.flush(seconds: left) ?? true || !present.isUnsaved } catch { throw Failure(error) }
+    }
+
+    private func begin(
+        _ opened: sending OpenedDrawing?, at path: String?, in folder: DrawingFolder, after former: SessionStart? = nil,
+        fresh: inout SessionStart
+    ) {
+        fresh = opened?.start(in: fresh, memory, telling: notices) ?? memory.start(in: fresh, after: former)
         let (memory, place, start) = (memory, DrawingPlace(in: folder, path: path), fresh)
         self.place = place
         (touched, tasks) = (TouchedRows(), [])
@@ -185,6 +238,7 @@ package final class Keeper {
     }
 
     func handOver(_ start: SessionStart, _ draft: StrokeDraft? = nil) {
+        hasChanges = isUnsaved
         saver?.save(touched, of: start.drawing, draft: draft) { start.encodedBeside }
         handedOver = start.drawing.editCount
         touched = TouchedRows()
@@ -192,19 +246,21 @@ package final class Keeper {
     }
 
     /// Hands over view and tools too.
+    /// Something has been drawn that the disk does not have.
+    private var isUnsaved: Bool { !touched.isEmpty || hasChanges && progress.isBehind }
+
     private func handOverAll(_ session: Session) {
-        guard let saver else { return }
-        if !touched.isEmpty || saver.progress.path != nil { handOver(session.start) }
-        let (memory, start) = (memory, session.start)
-        within(Self.patience) { memory.note(start) }
+        if let saver, !touched.isEmpty || saver.progress.path != nil { handOver(session.start) }
     }
 
     /// Hands over all that there is, and waits for the disk.
-    package func finish(_ session: Session) {
+    ///
+    /// - Parameter end: when there is little time left for what is not the drawing, in monotonic seconds.
+    package func finish(_ session: Session, until end: Double = .infinity) {
         recorder?.save()
         handOverAll(session)
         saver?.finish()
-        forgetLook()
+        leaveLook(session.start, waiting: min(Self.patience, max(end - monotonicSeconds(), Self.shortPatience)))
         waitForLeaving()
     }
 
@@ -229,7 +285,8 @@ package final class Keeper {
 
     /// Waits until the disk has the drawings that have been put away, and others may open them; not for a disk that does not answer.
     package func waitForLeaving() {
-        for departure in leaving { departure.wait(seconds: Self.patience) }
+        let end = monotonicSeconds() + Self.patience
+        for departure in leaving { _ = departure.isOver(within: max(0, end - monotonicSeconds())) }
         leaving = []
     }
 

@@ -26,9 +26,12 @@ struct SessionMemory: Sendable {
     func note(drawing path: String) { write(path.nameBytes, "last-drawing") }
 
     /// What a blank session starts with: the tools of the last session.
-    func start(in fresh: SessionStart) -> SessionStart {
+    ///
+    /// - Parameter former: that session, where it was in this window.
+    func start(in fresh: SessionStart, after former: SessionStart? = nil) -> SessionStart {
         var start = fresh
-        guard let bytes = read("last-tools", most: 1 << 20), (try? start.readBeside(bytes)) != nil else { return fresh }
+        let bytes = former?.encodedBeside ?? read("last-tools", most: 1 << 20)
+        guard let bytes, (try? start.readBeside(bytes)) != nil else { return fresh }
         start.view = fresh.view
         return start.goingOn(in: fresh)
     }

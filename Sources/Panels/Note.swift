@@ -24,12 +24,15 @@ package struct Notice: Hashable {
         case unmakeInk(Tool, of: Tool)
         /// Shows a file in its folder.
         case showInFolder(String)
+        /// Asks what to trim, since photos tell where they were taken.
+        case removePlaces
 
         var title: Title {
             switch self {
             case .command(let command): command.title
             case .takeBack, .takeInkBack, .unmakeInk: Command.undo.title
             case .showInFolder: .words("offer.show-in-folder")
+            case .removePlaces: .words("offer.remove-places")
             }
         }
 
@@ -40,6 +43,7 @@ package struct Notice: Hashable {
             case .takeInkBack: .tools(.request(.takeBack))
             case .unmakeInk(let tool, let former): .tools(.request(.unmake(tool, of: former)))
             case .showInFolder(let path): .showInFolder(path)
+            case .removePlaces: .command(.interface(.trimHistory))
             }
         }
     }

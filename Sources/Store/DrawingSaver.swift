@@ -152,15 +152,17 @@ package final class DrawingSaver: Sendable {
         if thread == nil { work.runTasks() }
     }
 
-    /// Waits until the disk has what was handed over, or has refused it; returns why it has. A disk that does not answer counts as one that
-    /// refuses.
-    package func flush() -> StoreFailure? {
+    /// Waits for so many seconds at most until the disk has what was handed over; returns whether it has.
+    ///
+    /// - Throws: why the disk has refused it.
+    package func flush(seconds: Double) throws(StoreFailure) -> Bool {
         if thread == nil {
             work.saveNext()
-        } else if !work.flush(seconds: work.patience.window) {
-            return StoreFailure(.write, progress.path ?? "the drawing", .system(ETIMEDOUT))
+        } else if !work.flush(seconds: seconds) {
+            return false
         }
-        return progress.isBehind ? progress.failure : nil
+        if let failure = progress.failure, progress.isBehind { throw failure }
+        return !progress.isBehind
     }
 
     /// To be called again and again, at `nextWatch`: notices that the disk does not come back, and has the drawing put into the refuge.

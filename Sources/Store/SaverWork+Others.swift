@@ -40,7 +40,8 @@ extension SaverWork {
         if file != nil, let arrival {
             if arrival.named.holds(own) { return true }
             guard (try? file?.replace(with: own, session: save.session())) != nil else { return false }
-            arrive(Arrival(path: path, named: own, cause: .joined), save)
+            // What was drawn while a copy was merged is none that others have drawn.
+            arrive(Arrival(path: path, named: own, cause: arrival.cause == .merged ? .merged : .joined), save)
             return true
         }
         guard let (theirs, context) = try? DrawingFile.readOthers(path) else { return false }

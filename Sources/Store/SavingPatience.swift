@@ -6,8 +6,8 @@ package struct SavingPatience: Sendable {
     package var shelter = 3.0, shelterInterval = 1.0
     /// It counts as one that does not answer. A save on a dying disk takes this long, too, and ends well.
     package var silent = 30.0
-    /// A person waits for it at the window, and one who closes that.
-    package var window = 3.0, end = 5.0
+    /// A person who closes the window waits for it.
+    package var end = 5.0
 
     package init() {}
 }

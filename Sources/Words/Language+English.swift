@@ -81,6 +81,7 @@ extension Language {
         case .hidden(let ways): "Hidden: \(ways.joined(separator: " or ")) brings the tools back"
         case .hiddenBehindHandle: "Hidden: the handle at the edge brings the tools back"
         case .allKept: "Saved. All you draw is saved by itself."
+        case .waitsForDisk: "Waiting for the disk. If you draw on, this drawing stays"
         case .savedByItself: "All you draw is saved by itself"
         case .failed(let failure): failure
         case .moment(let year, let month, let day, let hour, let minute):

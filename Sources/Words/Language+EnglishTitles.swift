@@ -80,6 +80,7 @@ extension Language {
         "command.quit": "Quit",
 
         "offer.show-in-folder": "Show in folder",
+        "offer.remove-places": "Remove…",
 
         "color.black": "Black",
         "color.dark-grey": "Dark grey",

@@ -35,6 +35,8 @@ package enum Text: Hashable, Sendable {
     /// The ways to bring the tools back, by name.
     case hidden(by: [String]), hiddenBehindHandle
     case allKept, savedByItself
+    /// Another drawing has been asked for, and the disk takes long.
+    case waitsForDisk
     /// A failure, in the words of what has failed.
     case failed(String)
 

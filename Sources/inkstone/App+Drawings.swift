@@ -18,35 +18,64 @@ extension App {
     /// Shows another drawing, or a blank one. The one until now is kept. Everything stays as it is where the new one is the one in hand or
     /// cannot be opened, and where the disk does not take the old one.
     ///
-    /// - Returns: whether it shows.
-    @discardableResult
-    func open(_ choice: DrawingChoice) -> Bool {
-        guard !isPlaying, let folder = drawingFolder else { return false }
-        if let path = choice.path, keeper.isOwn(path) { return true }
+    /// - Parameter next: called once it shows.
+    func open(_ choice: DrawingChoice, then next: @escaping () -> Void = {}) {
+        if isPlaying { return }
+        if let path = choice.path, keeper.isOwn(path) { return next() }
         // A recording holds one drawing only.
-        if keeper.isRecording {
-            openWindow(choice)
-            return false
-        }
+        if keeper.isRecording { return openWindow(choice) }
         if let path = choice.path, XoppImport.reads(path) {
             works.pictures.readNotes(path)
-            return false
+            return
         }
         finishStroke()
         finishWriting()
         keepWords()
-        var start = freshStart
-        do throws(Failure) { try keeper.change(to: choice, in: folder, from: session, fresh: &start) } catch {
-            say(.failed(error.message), for: Self.warningTime)
-            return false
+        endComing()
+        life.coming = Coming(choice: choice, digest: session.drawing.digest, next: next)
+        followComing(waiting: Keeper.shortPatience)
+        // The disk takes long, or the drawing is large.
+        if life.coming == nil { return }
+        life.coming?.note = Language.inUse(.waitsForDisk)
+        say(.waitsForDisk, for: .infinity)
+    }
+
+    /// Goes on with the change to another drawing. Who draws on meanwhile keeps the one in hand. Returns whether the window has something
+    /// new to show.
+    @discardableResult
+    func followComing(waiting seconds: Double = 0) -> Bool {
+        guard let coming = life.coming, let folder = drawingFolder else { return false }
+        if session.isDrawing || session.drawing.digest != coming.digest {
+            keeper.stay()
+            endComing()
+            return true
         }
+        var start = freshStart
+        do throws(Failure) {
+            guard try keeper.change(to: coming.choice, in: folder, from: session, fresh: &start, waiting: seconds) else { return false }
+        } catch {
+            endComing()
+            say(.failed(error.message), for: Self.warningTime)
+            return true
+        }
+        endComing()
+        showOther(start)
+        coming.next()
+        return true
+    }
+
+    private func endComing() {
+        if let note = life.coming?.note { interface.withdraw(note: note) }
+        life.coming = nil
+    }
+
+    private func showOther(_ start: SessionStart) {
         exports.framed = nil
         works.trimming.forget()
         forgetWords()
         show(start)
         interface.seekWords()
         followInterface()
-        return true
     }
 
     func show(_ start: SessionStart) {
@@ -113,6 +142,7 @@ extension App {
         guard !isPlaying, let folder = Places.drawings else { return tellKeepTrouble() }
         if purpose == .open { return interface.askName(purpose, present: "", place: Language.inUse(.typePath)) }
         interface.askName(purpose, present: keeper.name?.forDisplay ?? "", place: Language.inUse(.liesIn(folder)))
+        if [.saveAs, .saveCopy].contains(purpose) { countPlaces() }
     }
 
     /// Takes a name that somebody has typed.

@@ -1,6 +1,7 @@
 import AppParts
 import Glibc
 import Ink
+import Keeping
 import Terminal
 import Threads
 
@@ -21,28 +22,31 @@ extension App {
     }
 
     /// Keeps settings, inks and the window's place: not at the price of waiting for a disk that does not answer.
-    func saveChoices() {
+    func saveChoices(until end: Double) {
         // Nobody else uses it from here on.
         nonisolated(unsafe) let follower = follower
         let place = shell.isFixed || shell.isConnectionLost ? nil : shell.place
         let folders = desk.folders
-        within(Self.patience) {
+        within(min(Self.patience, max(end - monotonicSeconds(), Keeper.shortPatience))) {
             follower.save()
             if let place { WindowMemory.keep(place) }
             folders.keep()
         }
     }
 
-    /// How long the end of the program waits for the disk, in seconds.
+    /// How long the end of the program waits for the disk, in seconds: for one thing, and for all together. The drawing's own patience is
+    /// shorter than that; once it is used up the rest gets moments.
     private static let patience = 3.0
+    static let longestEnd = 7.0
 
     /// Ends the program after the X server has gone, and with it window and input. The drawing is kept, and the connection is not touched
     /// again.
     func leaveLostServer() -> Never {
         finishStroke()
         finishWriting()
-        keeper.finish(session)
-        saveChoices()
+        let end = monotonicSeconds() + Self.longestEnd
+        keeper.finish(session, until: end)
+        saveChoices(until: end)
         script.server.socket = nil
         let fate = !keeper.isKeeping ? "" : "; the drawing is kept and comes back at the next start"
         Console.complain("the X server went away" + fate)

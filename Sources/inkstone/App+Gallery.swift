@@ -25,20 +25,14 @@ extension App {
         case .new: open(.blank)
         case .open(let path): open(.file(path))
         case .find(let words, let path):
-            if open(.file(path)) { interface.startFinding(words) }
+            open(.file(path)) { self.interface.startFinding(words) }
         case .seek(let words):
             reading.finder.galleryQuery = words
             sheets.gallery.seek(words, own: keeper.progress.path)
             reading.finder.work.find(words)
         case .rename(let path, let name): rename(path, to: name)
         case .duplicate(let path): duplicate(path)
-        case .trash(let paths):
-            // The window lets go of its own drawing first.
-            if let own = keeper.progress.path, paths.contains(own) {
-                guard open(.blank) else { return }
-                keeper.waitForLeaving()
-            }
-            sheets.gallery.work.perform(.trash(paths))
+        case .trash(let paths): trash(paths)
         case .merge(let copy, let path): merge(copy, into: path)
         case .takeBack: if !sheets.gallery.trashed.isEmpty { sheets.gallery.work.perform(.putBack(sheets.gallery.trashed)) }
         case .restore(let paths): sheets.gallery.work.perform(.putBack(sheets.gallery.items(inTrash: paths)))
@@ -54,6 +48,15 @@ extension App {
         }
         if new == path { return }
         if path == keeper.progress.path { keeper.move(to: new, session) } else { sheets.gallery.work.perform(.rename(path, to: new)) }
+    }
+
+    private func trash(_ paths: [String]) {
+        guard let own = keeper.progress.path, paths.contains(own) else { return sheets.gallery.work.perform(.trash(paths)) }
+        // The window lets go of its own drawing first.
+        open(.blank) {
+            self.keeper.waitForLeaving()
+            self.sheets.gallery.work.perform(.trash(paths))
+        }
     }
 
     private func duplicate(_ path: String) {

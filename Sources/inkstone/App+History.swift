@@ -1,6 +1,7 @@
 import AppParts
 import Drawing
 import PanelModel
+import Threads
 import Widgets
 import Words
 
@@ -26,12 +27,21 @@ extension App {
         works.trimming.begin(.count, on: session.drawing)
     }
 
+    /// Has the photos counted that tell where they were taken: the drawing is about to be given to others. Photos have lost that as they
+    /// came onto it, unless a former version took them.
+    func countPlaces() {
+        if keeper.isRecording || session.drawing.pictureFiles.isEmpty { return }
+        works.trimming.begin(.countPlaces, on: session.drawing)
+    }
+
     /// Shows what can be trimmed, or what was; returns whether the window has something new to show.
     func followTrimming() -> Bool {
         // A stroke is neither covered by a sheet nor cut off.
         guard !session.isDrawing, let done = works.trimming.take(for: session.drawing) else { return false }
         switch done {
         case .counted(let choices): if choices.isEmpty { say(.nothingToTrim) } else { interface.askTrimming(choices) }
+        case .countedPlaces(let photos):
+            if photos > 0 { interface.offerRemoval(ofPlaces: Language.inUse(.placesOfPhotos(photos)), at: monotonicSeconds()) }
         case .trimmed(let drawing, let touched, let part):
             keeper.note(touched)
             show(drawing)

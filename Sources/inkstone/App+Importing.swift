@@ -7,7 +7,11 @@ extension App {
     /// Shows notes in a new drawing, which is called as their file is, with the first page in view. That file stays as it is.
     func show(_ notes: XoppImport, from path: String) {
         let name = XoppImport.title(of: path)
-        guard let place = drawingFolder?.freePath(named: name), open(.file(place)) else { return }
+        guard let place = drawingFolder?.freePath(named: name) else { return }
+        open(.file(place)) { self.show(notes, called: name) }
+    }
+
+    private func show(_ notes: XoppImport, called name: String) {
         var start = session.start
         start.drawing = notes.drawing
         let (width, height) = (Double(shell.size.width) / shell.scale, Double(shell.size.height) / shell.scale)

@@ -85,6 +85,17 @@ struct Script {
     var player: Player?
 }
 
+/// Another drawing that has been asked for.
+struct Coming {
+    let choice: DrawingChoice
+    /// Of the drawing in hand as it was then.
+    let digest: UInt64
+    /// What is to be done with the other one.
+    let next: () -> Void
+    /// What people have been told of it.
+    var note: String?
+}
+
 /// From the start of the program to its end: what is prepared for the next start, what waits at this one, and what ends it.
 struct Life {
     let composeCache: ComposeCache?
@@ -92,6 +103,8 @@ struct Life {
     var toolsDue: Double?
     let signals: Signals
     var isClosing = false
+    /// Another drawing that has been asked for, while the disk takes long.
+    var coming: Coming?
     /// What was said of a disk that does not take the drawing; nil while that holds no longer.
     var keepNote: String?
 }

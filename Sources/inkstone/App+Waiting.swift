@@ -6,6 +6,8 @@ import Threads
 extension App {
     /// The interval in milliseconds at which SDL is asked for events when it has no descriptor to poll.
     private static let blindInterval: Int32 = 8
+    /// How often the disk is asked for another drawing, in seconds.
+    private static let comingInterval = 0.03
     /// The interval in milliseconds at which input methods are asked while text is typed.
     private static let textInterval: Int32 = 16
 
@@ -31,7 +33,7 @@ extension App {
         let now = monotonicSeconds()
         let dues = [
             nextTick, judge.nextDeadline, interface.nextDeadline, script.player?.nextDue, keeper.draftDue, keeper.lookDue, keeper.watchDue,
-            findingDue, life.toolsDue,
+            findingDue, life.toolsDue, life.coming.map { _ in now + Self.comingInterval },
         ]
         let next = dues.compactMap { $0 }.min()
         var milliseconds = next.map { Int32(min(max(($0 - now) * 1000, 0), 1e6).rounded(.up)) } ?? -1

@@ -113,9 +113,10 @@ final class App {
         finishStroke()
         finishWriting()
         keepWords()
-        keeper.finish(session)
-        saveChoices()
-        exports.work.finish()
+        let end = monotonicSeconds() + Self.longestEnd
+        keeper.finish(session, until: end)
+        saveChoices(until: end)
+        exports.work.finish(until: end)
         finishPrinting()
         works.clipboard.finish()
         desk.chooser.cancel()
@@ -152,6 +153,7 @@ final class App {
         showDoctorsNews()
         // Settings, bus, files and control socket are asked after the frame; what comes of it gets a frame of its own.
         let isChanged = followSettings()
+        let isOther = followComing()
         let isTold = followKeeper()
         let isFound = followGallery()
         let isExported = followExport()
@@ -164,8 +166,8 @@ final class App {
         let isAsked = followDesktop()
         let isChosen = followFileChooser()
         followFileShower()
-        if answer() || isChanged || isTold || isFound || isExported || isPrinted || isPasted || isPlaced || isCounted || isRead || hasFound
-            || isAsked || isChosen
+        if answer() || isChanged || isOther || isTold || isFound || isExported || isPrinted || isPasted || isPlaced || isCounted || isRead
+            || hasFound || isAsked || isChosen
         {
             // Redraws at once what a script or a changed setting has made stale.
             followWorker()

@@ -4,13 +4,21 @@ import Testing
 
 extension EndToEnd {
     /// A drawing called Fox with two strokes is open while a syncing tool brings a copy that has the first of them, and one of its own.
-    /// At the next start it has all three.
-    private func withConflict(_ name: String, _ body: (Program, _ folder: String, _ file: String, _ copy: String) throws -> Void) throws {
+    /// At the next start it has all.
+    ///
+    /// - Parameters:
+    ///   - environment: gets the folder, and what the program is to be started with.
+    ///   - strokes: what the drawing has at the next start.
+    func withConflict(
+        _ name: String, environment: (String) throws -> [String: String] = { _ in [:] }, strokes: Int = 3,
+        _ body: (Program, _ folder: String, _ file: String, _ copy: String) throws -> Void
+    ) throws {
         try withFolder { folder in
+            let environment = try environment(folder)
             let drawings = folder + "/data/inkstone/drawings"
             try FileManager.default.createDirectory(atPath: drawings, withIntermediateDirectories: true)
             let (file, copy) = (drawings + "/Fox.inkstone", drawings + "/\(name).inkstone")
-            try rig.run([file], hasInterface: true, folder: folder) { program in
+            try rig.run([file], hasInterface: true, folder: folder, environment: environment) { program in
                 try draw(.line(from: Place(200, 200), to: Place(600, 200)), in: program)
                 try program.waitUntil("a stroke on the disk") { $0.kept == 1 }
                 let shared = try wholeFile(file)
@@ -19,7 +27,7 @@ extension EndToEnd {
                 _ = try goOnElsewhere(with: shared, at: 500, for: copy)
                 try body(program, folder, file, copy)
             }
-            try rig.run([file], folder: folder) { program in try expectStrokes(3, in: program) }
+            try rig.run([file], folder: folder, environment: environment) { program in try expectStrokes(strokes, in: program) }
         }
     }
 

@@ -1,5 +1,9 @@
+import Drawing
+import Elements
 import Foundation
+import Ink
 import RigSupport
+import Store
 import TestSupport
 import Testing
 
@@ -15,6 +19,46 @@ extension EndToEnd {
         ])
         try #require(made.exitCode == 0, "\(made.errors)")
         return path
+    }
+
+    @Test("K9 before a drawing with a photo that tells its place is copied for others that is said, and a press and another one remove it")
+    func placesInCopies() throws {
+        try withFolder { folder in
+            let (photo, file) = (folder + "/photo.jpg", folder + "/data/inkstone/drawings/Fox.inkstone")
+            try #require(try run(["convert", "-size", "400x300", "gradient:#c03020-#2060c0", photo]).exitCode == 0)
+            let place = Array(" exif:GPSLatitude=\"48,8.3887N\" ".utf8)
+            try FileManager.default.createDirectory(atPath: folder + "/data/inkstone/drawings", withIntermediateDirectories: true)
+            // As a former version has kept it.
+            var drawing = Drawing()
+            let picture = PictureFile((bytes(of: photo) + place)[...])
+            _ = drawing.insert(.picture(PlacedPicture(picture, box: CanvasRect(minX: 300, minY: 200, maxX: 700, maxY: 500))))
+            try DrawingFile(creating: file).save(TouchedRows(all: drawing), of: drawing, session: [])
+            try rig.run([file], hasInterface: true, folder: folder) { program in
+                try program.waitUntil("the photo") { $0.strokes == 1 && $0.settled && $0.file == file }
+                try program.perform("save-copy")
+                try program.waitUntil("the note") {
+                    $0.notes.contains("A photo tells where it was taken, to everyone who gets the drawing.") && shows("naming.name")($0)
+                }
+                try press("status.button", in: program)
+                try press("trimming.places", in: program)
+                try program.waitUntil("the place gone") { $0.notes.contains("The photos do not tell any more where they were taken") }
+                try program.perform("save-copy")
+                try program.waitUntil("the sheet") { $0.settled && shows("naming.name")($0) }
+                try rig.display.run("xdotool", "type", "--delay", "4", folder + "/copy")
+                try rig.keyboard.tap("Return")
+                try program.waitUntil("the copy") { $0.notes.contains { $0.hasPrefix("A copy is in") } }
+            }
+            for path in [file, folder + "/copy.inkstone"] {
+                let places = Data(bytes(of: path)).range(of: Data(place))
+                #expect(places == nil && !bytes(of: path).isEmpty, "\(path)")
+            }
+            try rig.run([folder + "/copy.inkstone"], hasInterface: true, folder: folder) { program in
+                try program.waitUntil("the photo") { $0.strokes == 1 && $0.settled }
+                try program.perform("save-copy")
+                let state = try program.waitUntil("the sheet") { $0.settled && shows("naming.name")($0) }
+                #expect(state.notes == [])
+            }
+        }
     }
 
     /// Drops files on the window as a file manager does.

@@ -17,6 +17,22 @@ struct TrimmingTests {
         return table
     }
 
+    @Test("K9 that photos tell where they were taken is said over the sheet that names a copy; its button asks what to trim")
+    func offeringRemoval() throws {
+        let table = Table()
+        table.interface.askName(.saveCopy, present: "fox", place: "")
+        table.settle()
+        table.interface.offerRemoval(ofPlaces: "Two photos tell", at: 1)
+        table.settle()
+        #expect(table.interface.notes == ["Two photos tell"])
+        #expect(table.interface.control("status.button")?.name == "Remove…" && table.interface.control("naming.name") != nil)
+        table.press("status.button")
+        #expect(table.outputs.last == .command(.interface(.trimHistory)))
+        table.interface.askTrimming([TrimmingChoice(.places, photos: 2)])
+        table.settle()
+        #expect(table.interface.control("trimming.places") != nil && table.interface.control("naming.name") == nil)
+    }
+
     @Test("K9 its command and the history's button go to the program; what it asks for then says what goes, before anything does")
     func asking() {
         let table = Table()

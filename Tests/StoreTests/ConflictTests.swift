@@ -80,6 +80,7 @@ import Testing
         here.rest()
         let arrival = try #require(here.takeArrival())
         #expect(shown(arrival.drawing) == [0, 1, 2, 3, 4, 100, 101, 200])
+        #expect(arrival.cause == .merged, "no other program has drawn what was drawn here meanwhile")
         here.saver.finish()
         #expect(try DrawingFile.read(here.path).drawing == arrival.drawing)
     }

@@ -17,7 +17,7 @@ import Threads
     private static let patience: SavingPatience = {
         var patience = SavingPatience()
         (patience.slow, patience.shelter, patience.shelterInterval, patience.silent) = (0.09, 0.15, 0.05, 0.5)
-        (patience.window, patience.end) = (0.15, 0.25)
+        patience.end = 0.25
         return patience
     }()
 
@@ -57,7 +57,7 @@ import Threads
             #expect(watch(drawn) { isSheltered(drawn) })
             drawn.drawOn(1)
             #expect(watch(drawn) { isSheltered(drawn) }, "what comes later goes there, too")
-            #expect(drawn.saver.progress.edits == 2 && drawn.saver.flush() != nil)
+            #expect(drawn.saver.progress.edits == 2 && (try? drawn.saver.flush(seconds: 0.15)) == false)
             disk.heal()
         }
         #expect(watch(drawn) { !drawn.saver.progress.isBehind })

@@ -76,7 +76,7 @@ import Testing
         if isSeenBetween {
             here.saver.look()
             // The thread looks after a save, if there is one: the second flush comes behind that.
-            for _ in 0..<2 { _ = here.saver.flush() }
+            for _ in 0..<2 { _ = try here.saver.flush(seconds: 5) }
         }
         try elsewhere.bring(to: path, isReplaced: true)
         let arrival = try #require(here.takeArrival())

@@ -51,7 +51,7 @@ final class KeptSession {
 
     func change(to choice: DrawingChoice) throws {
         var start = SessionStart(width: 200, height: 200)
-        try keeper.change(to: choice, in: DrawingFolder(drawings), from: session, fresh: &start)
+        while !(try keeper.change(to: choice, in: DrawingFolder(drawings), from: session, fresh: &start, waiting: 0.1)) {}
         session = Session(start)
     }
 }

@@ -105,6 +105,8 @@ import TestSupport
         work.begin(.count, on: drawing)
         guard case .counted(let choices) = try next(work, drawing) else { throw Missing() }
         #expect(choices.last == TrimmingChoice(.places, photos: 2))
+        work.begin(.countPlaces, on: drawing)
+        guard case .countedPlaces(2) = try next(work, drawing) else { throw Missing() }
         work.begin(.trim(.places), on: drawing)
         guard case .trimmed(var trimmed, _, .places) = try next(work, drawing) else { throw Missing() }
         #expect(trimmed.undoDepth == 3 && trimmed.editCount == 4 && trimmed.elementCount == 3)
@@ -116,6 +118,8 @@ import TestSupport
             #expect(new.pixels === pixels && !new.file.bytes.contains(UInt8(ascii: "8")))
         }
         #expect(trimmed.elements[0].picture?.file === trimmed.elements[2].picture?.file, "one file for both")
+        work.begin(.countPlaces, on: trimmed)
+        guard case .countedPlaces(0) = try next(work, trimmed) else { throw Missing() }
     }
 
     private struct Missing: Error {}

@@ -85,7 +85,7 @@ extension Scene {
     func heal() {
         disk.limit(to: nil)
         begin("heal")
-        _ = saver?.flush()
+        _ = try? saver?.flush(seconds: 5)
         expectKept(states.count - 1)
     }
 }
