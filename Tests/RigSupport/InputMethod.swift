@@ -12,6 +12,9 @@ package final class InputMethod {
         let settings = folder + "/config/fcitx5"
         try FileManager.default.createDirectory(atPath: settings, withIntermediateDirectories: true)
         try write(Array(Self.profile.utf8), to: settings + "/profile")
+        try FileManager.default.createDirectory(atPath: settings + "/conf", withIntermediateDirectories: true)
+        // SDL 3 reaches it by XIM: without this it would show there in a window of its own what is composed.
+        try write(Array("UseOnTheSpot=True\n".utf8), to: settings + "/conf/xim.conf")
         try write(Array("[Behavior]\nActiveByDefault=True\n".utf8), to: settings + "/config")
         bus = try MessageBus(folder: folder)
         environment = bus.environment.merging(["XMODIFIERS": "@im=fcitx", "LC_ALL": "C.UTF-8"]) { $1 }
