@@ -44,8 +44,9 @@ extension Canvas {
         precondition(frame.width == width && frame.height == height)
         showStandIns()
         catchUp()
-        if !covered.isEmpty { fill(covered) }
-        let rects = damage.rects().compactMap { rect -> PixelRect? in
+        let damaged = damage.rects()
+        fill(covered, within: damaged)
+        let rects = damaged.compactMap { rect -> PixelRect? in
             let moved = PixelRect(x: rect.x - view.originX, y: rect.y - view.originY, width: rect.width, height: rect.height)
             let visible = moved.intersection(PixelRect(x: 0, y: 0, width: width, height: height))
             return visible.isEmpty ? nil : visible
@@ -61,9 +62,10 @@ extension Canvas {
         return rects
     }
 
-    /// Completes the damage where its rectangles overlap `covered`: every pixel there is damaged.
-    private func fill(_ covered: [PixelRect]) {
-        for rect in damage.rects() {
+    /// Completes the damage where rectangles overlap `covered`: every pixel there is damaged. They still hold all damage. (Those that would
+    /// be made of the completed damage might overlap more of `covered`.)
+    private func fill(_ covered: [PixelRect], within rects: [PixelRect]) {
+        for rect in rects {
             for cover in covered {
                 let part = rect.intersection(
                     PixelRect(x: cover.x + view.originX, y: cover.y + view.originY, width: cover.width, height: cover.height))
