@@ -17,6 +17,7 @@
 #
 #   make deb tarball         the same as a Debian package, and as an archive to be unpacked anywhere, in .build-baseline
 #   make test-packages       tries both in a fresh system (root and network needed)
+#   make test-desktops       end to end where SDL 2 lies on SDL 3, as on newer systems (network needed once)
 #
 # BASELINE=1 builds for any x86-64, and for machines without Swift; otherwise x86-64-v3 is used where this processor has it.
 
@@ -36,7 +37,7 @@ INKSTONE_FUZZ_PICTURES ?= 1000000
 
 .DEFAULT_GOAL := build
 .DELETE_ON_ERROR:
-.PHONY: deps deps-test deps-bench swift build run test release-tests unit e2e check format lint bench fuzz install install-data deb tarball test-packages clean
+.PHONY: deps deps-test deps-bench swift build run test release-tests unit e2e check format lint bench fuzz install install-data deb tarball test-packages test-desktops clean
 
 # --- what to build for -----------------------------------------------------------------------------------------------
 
@@ -69,6 +70,7 @@ VIRTUAL_PACKAGES := xvfb imagemagick
 TEST_PACKAGES := xvfb imagemagick xserver-xorg-core xserver-xorg-video-dummy xserver-xorg-dev libxext-dev libxfixes-dev xinput xdotool openbox xclip x11-utils x11-xkb-utils dbus-daemon fcitx5 fcitx5-hangul librsvg2-bin poppler-utils libxml2-utils xournalpp unzip desktop-file-utils appstream shared-mime-info libglib2.0-bin zenity ffmpeg hershey-fonts-data fonts-dkg-handwriting fonts-breip fonts-ecolier-court fonts-kristi fonts-rufscript fonts-noto-color-emoji tesseract-ocr
 PACKAGING_PACKAGES := dpkg-dev binutils xz-utils
 FRESH_PACKAGES := mmdebstrap xvfb
+SDL3_PACKAGES := cmake ninja-build debian-archive-keyring libxcursor-dev libxext-dev libxfixes-dev libxrandr-dev libxss-dev
 BENCH_PACKAGES := valgrind python3-venv
 PEER_PACKAGES := g++ libcairo2-dev libagg-dev libmypaint-dev qt6-base-dev
 
@@ -212,6 +214,14 @@ e2e: release-tests build
 	$(call side_by_side,$(SERVED_TEST) --filter $(SERVED) --skip $(FILES) --skip $(PATIENT),\
 	    $(SERVED_TEST) --filter $(FILES),nice -n 10 $(SERVED_TEST) --filter $(PATIENT))
 
+# Where SDL 2 is sdl2-compat.
+SDL3 := .build-sdl3
+
+test-desktops: release-tests build
+	@$(call need,$(SDL3_PACKAGES))
+	@Tests/Rig/sdl3 $(SDL3)
+	@export LD_LIBRARY_PATH=$(abspath $(SDL3))/lib; $(SERVED_TEST) --filter '^EndToEndTests' --skip $(PATIENT)
+
 fuzz: release-tests build
 	@export INKSTONE_FUZZ_EVENTS=$(INKSTONE_FUZZ_EVENTS) INKSTONE_POWER_CUTS=$(INKSTONE_POWER_CUTS) INKSTONE_COPIES=$(INKSTONE_COPIES) \
 	    INKSTONE_NOISES=$(INKSTONE_NOISES) INKSTONE_FUZZ_PICTURES=$(INKSTONE_FUZZ_PICTURES) \
@@ -234,7 +244,7 @@ lint: swift
 	@! LC_ALL=C.UTF-8 grep -rnE --include='*.swift' --include='*.h' --include='*.c' '^.{141}' Sources Tests | grep -E '^[^:]+:[0-9]+: *(//|/?\*)' \
 	    || { echo "comments wrap at 140 columns" >&2; exit 1; }
 	@$(SWIFT) package describe --type json | .ci/imports
-	@for script in .ci/run .ci/show .ci/screenshots .ci/deb .ci/tarball .ci/reading .ci/fresh-root Tests/Rig/start Tests/Rig/lag Tests/Rig/opening Tests/Peers/run Tests/Peers/instructions Tests/Peers/clipboard Tests/Peers/opened; do bash -n $$script || exit 1; done
+	@for script in .ci/run .ci/show .ci/screenshots .ci/deb .ci/tarball .ci/reading .ci/fresh-root Tests/Rig/start Tests/Rig/sdl3 Tests/Rig/lag Tests/Rig/opening Tests/Peers/run Tests/Peers/instructions Tests/Peers/clipboard Tests/Peers/opened; do bash -n $$script || exit 1; done
 
 # --- measuring -------------------------------------------------------------------------------------------------------
 

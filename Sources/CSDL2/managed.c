@@ -1,5 +1,5 @@
-/* The window's place and the full screen on X, asked of the window manager (EWMH), who knows where its frames lie. What SDL opens at a place
- * or puts back after the full screen lies a frame's border away, under some managers by one version and under others by another. */
+/* The window's place and the full screen on X, asked of the window manager (EWMH), who knows where its frames lie. What SDL opens at a
+ * place or puts back after the full screen lies a frame's border away, under some managers by one version and under others by another. */
 #include "CSDL2.h"
 
 /* A property of atoms or windows; how many were read into values. */

@@ -31,8 +31,8 @@ package enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible 
 /// Since format 7 inputs are recorded with their verdicts: a replay needs neither panels nor judge. Inputs of former formats are judged as
 /// they are read. Since format 8 strokes are modelled by version 3, those of former formats by version 2; keys and wheel zoom on the ladder
 /// of round numbers, and quick strokes by finger stay. Since format 9 they are modelled by version 4. Since
-/// format 10 the fingers that stay when one lifts do not turn the page. Since format 11 strokes are modelled by version 5, since format 12 by
-/// version 6.
+/// format 10 the fingers that stay when one lifts do not turn the page. Since format 11 strokes are modelled by version 5, since format 12
+/// by version 6.
 ///
 /// Blocks are written whole, so a crash leaves whole blocks and at most one that is cut off.
 enum RecordingFormat {
