@@ -274,7 +274,7 @@ let package = Package(
                 "README.md", "Scribe", "journal-5", "drawing-1000.inkstone", "drawing-1000-picture.inkstone",
                 "drawing-1000-arranged.inkstone", "drawing-1000-shared.inkstone",
             ]
-                + (1...11).flatMap { ["recording-\($0).ink", "recording-\($0)-kept.ink"] },
+                + (1...12).flatMap { ["recording-\($0).ink", "recording-\($0)-kept.ink"] },
             swiftSettings: quick),
         .testTarget(name: "BehaviourTests", path: "Tests/BehaviourTests", swiftSettings: quick),
         .testTarget(

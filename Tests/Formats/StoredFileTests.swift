@@ -113,6 +113,16 @@ private let recordings: [(name: String, figures: Figures, place: Place, walks: W
         Place(document: 0xDEC8_1396_C012_8363, undo: 99, redo: 2),
         Walks(steps: 0x1067_559A_BF30_61A1, tree: 0x6FA4_4970_C36A_F366, edits: 129)
     ),
+    (
+        "recording-12", Figures(document: 0x95A8_C940_2A8A_B232, frame: 0x81BF_114F_FC05_D12D),
+        Place(document: 0x95A8_C940_2A8A_B232, undo: 111, redo: 2),
+        Walks(steps: 0x1ED8_660C_9483_1FEC, tree: 0xC304_FD74_BDEF_798B, edits: 132)
+    ),
+    (
+        "recording-12-kept", Figures(document: 0x4012_C81E_C63C_06FB, frame: 0x67A2_7C9B_651E_B3C6),
+        Place(document: 0x4012_C81E_C63C_06FB, undo: 111, redo: 2),
+        Walks(steps: 0xA52B_36CE_DE36_0280, tree: 0x611E_7BA3_05D5_3326, edits: 141)
+    ),
 ]
 
 @Test(
@@ -138,6 +148,8 @@ private let starts: [(format: Int, said: Place)] = [
     (8, Place(document: 0xFFBE_AB8A_63B8_3C6C, undo: 61, redo: 2)),
     (9, Place(document: 0x00BA_A7CB_064A_6AA8, undo: 95, redo: 2)),
     (10, Place(document: 0x8A37_E12F_D696_B5C1, undo: 96, redo: 2)),
+    (11, Place(document: 0x214E_5259_A548_A002, undo: 99, redo: 2)),
+    (12, Place(document: 0x95A8_C940_2A8A_B232, undo: 111, redo: 2)),
 ]
 
 @Test("a drawing kept by any former version is read as that version had it", arguments: starts)

@@ -416,3 +416,27 @@ extension Scribe {
         }
     }
 #endif
+
+#if SINCE_12
+    extension Scribe {
+        /// Taps whose force comes and goes, and strokes that go on from one.
+        func dots() {
+            near(.pen, true)
+            for number in 0..<12 {
+                let (x, y) = (dice.number(60, 400), dice.number(60, 300))
+                point(.pen, .press(.primary), x, y)
+                for (index, share) in [0.2, 0.6, 1, 0.7, 0.3, 0.05].enumerated() {
+                    now += 0.008
+                    var event = event(.pen, .motion, x + Double(index) * (number % 3 == 0 ? 6 : 0.2), y, [])
+                    event.axes.pressure = event.axes.pressure.map { _ in share * 0.6 }
+                    take(.pointer(event))
+                }
+                now += 0.004
+                point(.pen, .release(.primary), x + 1, y)
+                wait(0.4)
+            }
+            near(.pen, false)
+            flush()
+        }
+    }
+#endif

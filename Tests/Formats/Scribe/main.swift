@@ -21,6 +21,9 @@ var scenes = [
 #if SINCE_11
     scenes.append(first.arrivals)
 #endif
+#if SINCE_12
+    scenes.append(first.dots)
+#endif
 for scene in scenes + [first.leaveBehind] {
     scene()
     first.wait(1.5)
