@@ -1,6 +1,7 @@
 /* What other programs drag over the window. SDL takes the first of a few types that it knows, asks for that alone, and answers in the
  * window's name. So the messages get other names on their way from the connection to SDL, which passes on what it does not know. */
 #include "CSDL2.h"
+#include "peers.h"
 #include <X11/Xlibint.h>
 
 enum { kinds = 4 };
@@ -57,31 +58,16 @@ SDL_bool csdl2_drag(const SDL_Event *event, CSDL2Drag *drag) {
 }
 
 int csdl2_drag_types(Display *display, Window source, Atom *types, int most) {
-    Atom type = None;
-    int format = 0;
-    unsigned long count = 0, rest = 0;
-    unsigned char *data = NULL;
-    Atom list = XInternAtom(display, "XdndTypeList", False);
-    if (XGetWindowProperty(display, source, list, 0, most, False, XA_ATOM, &type, &format, &count, &rest, &data) != Success) return 0;
-    int found = format == 32 && data ? (int)count : 0;
-    for (int index = 0; index < found; index++) types[index] = ((const Atom *)data)[index];
-    if (data) XFree(data);
-    return found;
-}
-
-static void answer(Display *display, Window window, Window source, const char *name, long flags, long action, int place) {
-    XEvent event = { .xclient = { .type = ClientMessage, .window = source, .format = 32, .data = { .l = { (long)window, flags } } } };
-    event.xclient.message_type = XInternAtom(display, name, False);
-    event.xclient.data.l[place] = action;
-    XSendEvent(display, source, False, NoEventMask, &event);
-    XFlush(display);
+    return csdl2_read_property(display, source, "XdndTypeList", XA_ATOM, types, most);
 }
 
 void csdl2_accept_drag(Display *display, Window window, Window source) {
     /* 1: it is taken; 2: every move is to be told. */
-    answer(display, window, source, "XdndStatus", 3, (long)XInternAtom(display, "XdndActionCopy", False), 4);
+    const long copy = (long)XInternAtom(display, "XdndActionCopy", False);
+    csdl2_send(display, source, NoEventMask, source, "XdndStatus", (const long[]){ (long)window, 3, 0, 0, copy });
 }
 
 void csdl2_finish_drag(Display *display, Window window, Window source, SDL_bool is_taken) {
-    answer(display, window, source, "XdndFinished", is_taken, is_taken ? (long)XInternAtom(display, "XdndActionCopy", False) : None, 2);
+    const long copy = is_taken ? (long)XInternAtom(display, "XdndActionCopy", False) : None;
+    csdl2_send(display, source, NoEventMask, source, "XdndFinished", (const long[]){ (long)window, is_taken, copy, 0, 0 });
 }

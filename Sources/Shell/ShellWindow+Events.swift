@@ -45,7 +45,7 @@ extension ShellWindow {
             var key = CSDL2Key()
             serversKey = withUnsafePointer(to: event) { csdl2_key($0, &key) } == SDL_TRUE ? key : nil
             if let drop = followDrag(event) { events.append(.offered(drop)) }
-            followFullScreen(event)
+            followState(event)
             if isScaleChange(event) {
                 scale = ScaleFactor.current(native)
                 limitSize()

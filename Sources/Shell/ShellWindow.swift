@@ -38,10 +38,9 @@ package struct ShellWindow: ~Copyable {
 
     /// The window's last place while neither maximised nor full screen.
     var ordinary: PixelRect
-    /// Where its frame is to lie, a short while after the window has opened or has left the full screen.
+    /// Where its frame is to lie on X, for a short while after the window has opened.
     var awaited: AwaitedPlace?
-    /// What is known of the full screen on X.
-    var fullScreen: FullScreen
+    var managed: ManagedState
 
     /// Opens a window of `width` × `height` device pixels, resizable down to 480 × 360 logical points. It opens where it was last, or in
     /// the middle of the screen, and within the part that the desktop leaves to windows. With `atOrigin` it has exactly the given size, no
@@ -56,9 +55,8 @@ package struct ShellWindow: ~Copyable {
         converted = isConverted ? ConvertedFrame() : nil
         ordinary = place.rect
         isFixed = atOrigin
-        awaited = atOrigin || place.isMaximised ? nil : AwaitedPlace(place.rect)
         native = NativeWindow(window)
-        fullScreen = FullScreen(on: native)
+        managed = ManagedState(of: native)
         lost = .allocate(capacity: 1)
         lost.initialize(to: 0)
         if case .x11(let display, let xWindow) = native {
@@ -66,6 +64,7 @@ package struct ShellWindow: ~Copyable {
             csdl2_ignore_pointers(display, xWindow)
             csdl2_follow_root(display)
             csdl2_take_drags(display)
+            if !atOrigin, !place.isMaximised { awaited = AwaitedPlace(place.rect) }
         }
         scale = ScaleFactor.current(native)
         limitSize()
@@ -138,7 +137,7 @@ package struct ShellWindow: ~Copyable {
 
     /// The place where it should open next time.
     package var place: WindowPlace {
-        WindowPlace(ordinary, isMaximised: SDL_GetWindowFlags(window) & SDL_WINDOW_MAXIMIZED.rawValue != 0)
+        WindowPlace(ordinary, isMaximised: isMaximised)
     }
 
     /// Sets the icon in the desktop's lists of windows: bytes of red, green, blue and alpha, not premultiplied.

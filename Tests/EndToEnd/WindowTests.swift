@@ -41,6 +41,36 @@ extension EndToEnd {
         }
     }
 
+    @Test("the window keeps its place to the pixel through the full screen and back, as often as one likes, and at the next starts")
+    func keptPlace() throws {
+        try withFolder { folder in
+            var place: ProgramState.Window?
+            for _ in 1...3 {
+                try rig.run(window: [], folder: folder) { program in
+                    // Whoever moves it after its opening or the full screen has done so by then.
+                    func rested() throws -> ProgramState.Window {
+                        usleep(800_000)
+                        return try program.state().window
+                    }
+                    let first = try rested()
+                    #expect(place == nil || first == place)
+                    place = first
+                    for _ in 1...2 {
+                        try rig.keyboard.tap("F11")
+                        try program.waitUntil("the whole screen", { fills($0.window) })
+                        try rig.keyboard.tap("F11")
+                        try program.waitUntil("the window again") { $0.window.width == first.width && $0.window.height == first.height }
+                        #expect(try rested() == first)
+                    }
+                }
+            }
+        }
+    }
+
+    private func fills(_ window: ProgramState.Window) -> Bool {
+        window.x == 0 && window.y == 0 && window.width == rig.screen.width && window.height == rig.screen.height
+    }
+
     @Test("dragging the window by Alt or by its title moves it, and draws nothing")
     func windowDrags() throws {
         try rig.run(window: []) { program in
@@ -133,5 +163,25 @@ extension EndToEnd {
 
     private func whole(_ window: ProgramState.Window) -> Picture.Box {
         Picture.Box(left: window.x, top: window.y, right: window.x + window.width, bottom: window.y + window.height)
+    }
+}
+
+@Suite("the window without a window manager", .rigWithoutWindowManager, .serialized)
+struct WindowWithoutManager {
+    let rig = Rig.current
+
+    @Test("fills the screen, and goes back to its place to the pixel")
+    func fullScreen() throws {
+        try rig.run(window: []) { program in
+            let first = try program.state().window
+            for _ in 1...2 {
+                try program.perform("full-screen")
+                try program.waitUntil("the whole screen") {
+                    $0.window.x == 0 && $0.window.y == 0 && $0.window.width == rig.screen.width && $0.window.height == rig.screen.height
+                }
+                try program.perform("full-screen")
+                try program.waitUntil("the window again") { $0.window == first }
+            }
+        }
     }
 }

@@ -206,6 +206,22 @@ import Testing
         }
     }
 
+    @Test("without an X server the window looks after no place, which would wake the program, and takes note of where people put it")
+    func noAwaitedPlace() throws {
+        setenv("SDL_VIDEODRIVER", "dummy", 1)
+        var shell = try ShellWindow(title: "test", width: 640, height: 480)
+        _ = drained(&shell)
+        #expect(shell.placeInterval == nil)
+        LoadedSDL.move(shell.window, x: 77, y: 55)
+        push { event in
+            event.type = SDL_WINDOWEVENT.rawValue
+            event.window.event = UInt8(SDL_WINDOWEVENT_MOVED.rawValue)
+        }
+        _ = drained(&shell)
+        let rect = shell.place.rect
+        #expect(rect == PixelRect(x: 77, y: 55, width: 640, height: 480))
+    }
+
     @Test("full screen and back, as often as one likes")
     func fullScreen() throws {
         var shell = try open()

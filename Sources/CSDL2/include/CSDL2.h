@@ -24,25 +24,21 @@ static inline SDL_bool csdl2_window_info(SDL_Window *window, SDL_SysWMinfo *info
     return SDL_GetWindowWMInfo(window, info);
 }
 
-/* Asks the window manager to bring the window to the front and give it the keyboard (EWMH). */
-static inline void csdl2_activate(Display *display, Window window) {
-    XEvent event = { .xclient = { .type = ClientMessage, .window = window, .format = 32, .data = { .l = { 1, 0, 0 } } } };
-    event.xclient.message_type = XInternAtom(display, "_NET_ACTIVE_WINDOW", False);
-    XSendEvent(display, DefaultRootWindow(display), False, SubstructureNotifyMask | SubstructureRedirectMask, &event);
-    XFlush(display);
-}
+/* Asks the window manager to bring the window to the front and give it the keyboard, also one that was minimised. */
+void csdl2_activate(Display *display, Window window);
 
-/* Whether the window fills the screen, by the window manager's account. */
+/* From here on the window's state passes SDL by. Once for each connection. Returns the name by which the property's news come. */
+Atom csdl2_take_state(Display *display);
+
+/* Whether the window fills the screen, or is maximised, by the window manager's account. */
 SDL_bool csdl2_is_full_screen(Display *display, Window window);
+SDL_bool csdl2_is_maximized(Display *display, Window window);
 
 /* Asks the window manager to let the window fill the screen or to put it back where it was; SDL_FALSE where none is there that can. */
 SDL_bool csdl2_ask_full_screen(Display *display, Window window, SDL_bool is_full);
 
 /* The width of the frame's left side and the height of its top; SDL_FALSE while the window manager has not told them. */
 SDL_bool csdl2_frame(Display *display, Window window, int *left, int *top);
-
-/* Asks the window manager to move the window so that its content's corner lies there; SDL_FALSE where none is there that can. */
-SDL_bool csdl2_ask_place(Display *display, Window window, int x, int y);
 
 /* The visual of eight bits a colour that windows of a screen of more or fewer bits may have too; 0 without one. */
 VisualID csdl2_plain_visual(void);
