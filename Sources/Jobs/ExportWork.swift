@@ -154,8 +154,7 @@ package final class ExportWork: Sendable {
     package func finish(until end: Double = .infinity) {
         var last = 0
         while case let (writers, percent) = state.withLock({ ($0.writers, $0.percent) }), writers > 0 {
-            let patience = min(Self.patience, max(end - monotonicSeconds(), Keeper.shortPatience))
-            if !isOver.wait(seconds: patience), percent == last { return }
+            if !isOver.wait(seconds: Keeper.patience(Self.patience, until: end)), percent == last { return }
             last = percent
         }
     }

@@ -17,10 +17,6 @@ final class Departure: Sendable {
         over.signal()
     }
 
-    /// Waits for its end, for so many seconds at most; returns whether it has come.
-    func isOver(within seconds: Double) -> Bool {
-        guard over.wait(seconds: seconds) else { return false }
-        over.signal()
-        return true
-    }
+    /// Waits for the end for at most so many seconds. Returns whether it has come.
+    func isOver(within seconds: Double) -> Bool { over.isSignalled(within: seconds) }
 }

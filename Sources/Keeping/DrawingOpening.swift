@@ -31,13 +31,8 @@ final class DrawingOpening: Sendable {
         if let thread = Thread(run) { thread.detach() } else { run() }
     }
 
-    /// Waits for it, for so many seconds at most; returns whether there is an outcome.
-    func isOver(within seconds: Double) -> Bool {
-        guard over.wait(seconds: seconds) else { return false }
-        // The next one who asks need not wait either.
-        over.signal()
-        return true
-    }
+    /// Waits for the outcome for at most so many seconds. Returns whether there is one.
+    func isOver(within seconds: Double) -> Bool { over.isSignalled(within: seconds) }
 
     /// What has come of it once it is over, which is then done with.
     ///

@@ -44,6 +44,12 @@ package final class Keeper {
     /// How long a person waits for a disk that may not answer, in seconds; and how long the window may stand still for it.
     static let patience = 4.0
     package static let shortPatience = 0.4
+    /// How long one who leaves may wait for a single thing: until the end of all waiting, and moments past it.
+    ///
+    /// - Parameters:
+    ///   - most: in seconds.
+    ///   - end: in monotonic seconds.
+    package static func patience(_ most: Double, until end: Double) -> Double { min(most, max(end - monotonicSeconds(), shortPatience)) }
     /// The same for one who waits for the first drawing.
     private static let patienceAtStart = 20.0
 
@@ -245,10 +251,10 @@ package final class Keeper {
         self.draft.isOnDisk = draft != nil
     }
 
-    /// Hands over view and tools too.
     /// Something has been drawn that the disk does not have.
     private var isUnsaved: Bool { !touched.isEmpty || hasChanges && progress.isBehind }
 
+    /// Hands over view and tools too.
     private func handOverAll(_ session: Session) {
         if let saver, !touched.isEmpty || saver.progress.path != nil { handOver(session.start) }
     }
@@ -260,7 +266,7 @@ package final class Keeper {
         recorder?.save()
         handOverAll(session)
         saver?.finish()
-        leaveLook(session.start, waiting: min(Self.patience, max(end - monotonicSeconds(), Self.shortPatience)))
+        leaveLook(session.start, waiting: Self.patience(Self.patience, until: end))
         waitForLeaving()
     }
 

@@ -152,7 +152,7 @@ package final class DrawingSaver: Sendable {
         if thread == nil { work.runTasks() }
     }
 
-    /// Waits for so many seconds at most until the disk has what was handed over; returns whether it has.
+    /// Waits for at most so many seconds until the disk has what was handed over. Returns whether it has.
     ///
     /// - Throws: why the disk has refused it.
     package func flush(seconds: Double) throws(StoreFailure) -> Bool {

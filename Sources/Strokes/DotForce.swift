@@ -1,9 +1,9 @@
 import Ink
 
-/// The force of a stroke while it is no more than a dot: the greatest so far. Ink that lies does not go when the hand lets go, and the
-/// averages of a line would count the coming and the going of a force that lasts no longer than they reach.
+/// The force of a stroke as long as it is no more than a dot: the greatest so far. A hand that lets go takes no ink away, and the averages
+/// of a line would count the whole tap, which is no longer than they reach.
 struct DotForce: Hashable, Sendable {
-    /// The farthest way of a dot from where it began, in capture pixels: what a hand slips as it taps.
+    /// The farthest way of a dot from its beginning, in capture pixels: what a hand slips as it taps.
     private static let reach = 2.0
 
     private var beginning: SIMD2<Double>?
@@ -13,8 +13,9 @@ struct DotForce: Hashable, Sendable {
     /// Returns the pressure that counts at a sample.
     mutating func pressure(_ sample: RawSample) -> Double? {
         guard !isLine, let pressure = sample.axes.pressure else { return sample.axes.pressure }
-        let way = sample.position - (beginning ?? sample.position)
-        beginning = beginning ?? sample.position
+        let beginning = beginning ?? sample.position
+        self.beginning = beginning
+        let way = sample.position - beginning
         isLine = (way * way).sum() > Self.reach * Self.reach
         greatest = max(greatest, pressure)
         return isLine ? pressure : greatest

@@ -51,7 +51,7 @@ struct PointerDevice: Hashable, Sendable {
     /// refinements will have.
     mutating func land(told: Set<AxisRole>) -> (guessed: EstimatedProperties, index: UInt32?) {
         guessed = estimated(told: told)
-        // A hovering pen has no force: the one that the last motion told is already the touch's.
+        // A hovering pen has no force. Where the last motion told one, that is the touch's own.
         if let force = values[.pressure], let axis = axes[.pressure], force > axis.minimum { guessed.remove(.pressure) }
         guard !guessed.isEmpty else { return ([], nil) }
         updateIndex &+= 1

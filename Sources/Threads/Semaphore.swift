@@ -30,4 +30,11 @@ package struct Semaphore: ~Copyable, @unchecked Sendable {
         }
         return true
     }
+
+    /// Waits for at most so many seconds. Returns whether a signal came, and leaves it for the next one who asks.
+    package func isSignalled(within seconds: Double) -> Bool {
+        guard wait(seconds: seconds) else { return false }
+        signal()
+        return true
+    }
 }

@@ -27,7 +27,7 @@ extension App {
         nonisolated(unsafe) let follower = follower
         let place = shell.isFixed || shell.isConnectionLost ? nil : shell.place
         let folders = desk.folders
-        within(min(Self.patience, max(end - monotonicSeconds(), Keeper.shortPatience))) {
+        within(Keeper.patience(Self.patience, until: end)) {
             follower.save()
             if let place { WindowMemory.keep(place) }
             folders.keep()

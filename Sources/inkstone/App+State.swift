@@ -92,7 +92,7 @@ struct Coming {
     let digest: UInt64
     /// What is to be done with the other one.
     let next: () -> Void
-    /// What people have been told of it.
+    /// The note that tells people to wait for it.
     var note: String?
 }
 
