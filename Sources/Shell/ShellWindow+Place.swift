@@ -36,10 +36,20 @@ extension ShellWindow {
     /// Takes note of where people put the window.
     mutating func followPlace() {
         guard isOrdinary, awaited == nil else { return }
-        var (x, y, top, left) = (Int32(0), Int32(0), Int32(0), Int32(0))
-        SDL_GetWindowPosition(window, &x, &y)
-        SDL_GetWindowBordersSize(window, &top, &left, nil, nil)
-        ordinary = PixelRect(x: Int(x - left), y: Int(y - top), width: size.width, height: size.height)
+        let (position, frame) = (position, frame ?? (0, 0))
+        ordinary = PixelRect(x: position.x - frame.left, y: position.y - frame.top, width: size.width, height: size.height)
+    }
+
+    /// The width of the frame's left side and the height of its top, as the window manager tells them; nil where it has not.
+    private var frame: (left: Int, top: Int)? {
+        var (left, top) = (Int32(0), Int32(0))
+        switch native {
+        case .x11(let display, let xWindow):
+            guard !isConnectionLost, csdl2_frame(display, xWindow, &left, &top) == SDL_TRUE else { return nil }
+        case .wayland, .other:
+            SDL_GetWindowBordersSize(window, &top, &left, nil, nil)
+        }
+        return (Int(left), Int(top))
     }
 
     /// Moves the window by what its frame lies beside its awaited place.
@@ -47,13 +57,12 @@ extension ShellWindow {
         guard let place = awaited, place.isDue, !isConnectionLost, case .x11(let display, let xWindow) = native else { return }
         // Somebody has maximised it meanwhile, or has asked for the full screen.
         guard isOrdinary else { return awaited = nil }
-        var (left, top) = (Int32(0), Int32(0))
-        let isFramed = csdl2_frame(display, xWindow, &left, &top) == SDL_TRUE
-        let present = position
-        let missing = (x: place.rect.x + Int(left) - present.x, y: place.rect.y + Int(top) - present.y)
-        let isRight = isFramed && missing == (0, 0)
+        let (present, known) = (position, frame)
+        let (left, top) = known ?? (0, 0)
+        let missing = (x: place.rect.x + left - present.x, y: place.rect.y + top - present.y)
+        let isRight = known != nil && missing == (0, 0)
         // It lies farther away while the frame is not there yet, and where a hand has moved it.
-        let isNear = abs(missing.x) <= 2 * Int(left) && abs(missing.y) <= 2 * Int(top)
+        let isNear = abs(missing.x) <= 2 * left && abs(missing.y) <= 2 * top
         if isNear, !isRight {
             let former = place.request ?? present
             let request = (x: former.x + missing.x, y: former.y + missing.y)
